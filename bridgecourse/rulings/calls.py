@@ -253,10 +253,8 @@ class Calls:
 
     @kept
     def called_since(self) -> frozenset[Seat]:
-        """Who called between the first call and the change, or the wish to change."""
-        first = self.first_position
-        if first is None:
-            return frozenset()
+        """Who called between the first call, or else the one ruled on, and the change, or the wish to change."""
+        first = self.focus if self.first_position is None else self.first_position
         end = len(self.seen) if self.change_position is None else self.change_position
         return frozenset(made.seat for made in self.seen.calls[first + 1 : end])
 

@@ -218,6 +218,8 @@ def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situatio
     if now.record is told.record:
         return told
     arrival = now.moment(told.arrival)
+    while arrival in now.added:  # what earlier rulings have done when he came, he sees too
+        arrival += 1
     if now.record.position_of(incident.event) is None:
         incident = replace(told.incident, event=incident.event)
     else:  # a ruling may have put it in rotation (28A)

@@ -36,6 +36,7 @@ from bridgecourse.table.incident import ACTIONS
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept, once
 from bridgecourse.table.quick import quick
+from bridgecourse.table.screen import tray_passed
 from bridgecourse.table.seat import Seat, Side
 
 __all__ = ["Book", "Bound", "OpenQuestion", "Ruling", "Step", "bind", "bound_here", "on_arrival"]
@@ -206,6 +207,13 @@ _NEVER_COMPARED = frozenset(
 )
 """Inadmissible calls (35), and one on the cards of another board (15A2): no law asks for a comparable one (23)."""
 
+
+def _is_put_right_at_once(situation: Situation) -> bool:
+    """Whether it is a call behind a screen that has gone back before the tray went (S1)."""
+    behind = Kind.CALL_BEHIND_SCREEN in situation.incident.kinds
+    return behind and tray_passed(situation.record.events, situation.incident.event) is None
+
+
 _GO_ON = frozenset({OWN_LAW_NEXT, EARLIER_LAW_DECIDES})
 """Where a ruling goes on in another law."""
 
@@ -331,8 +339,9 @@ class Book(Mapping[str, Law]):
         later = None
         if situation.moment is not None and situation.calls.are_ruled_on:
             later = next((number for number, law in self.items() if law.at is situation.moment), None)
-        if situation.moment is Moment.CALL_REPLACED and situation.incident.kinds & _NEVER_COMPARED:
-            later = None  # what takes the place of an inadmissible call is compared with nothing
+        is_compared = not situation.incident.kinds & _NEVER_COMPARED and not _is_put_right_at_once(situation)
+        if situation.moment is Moment.CALL_REPLACED and not is_compared:
+            later = None  # what takes the place of an inadmissible call, or of one put right, is compared with nothing
         if situation.incident.kinds & ACTIONS:
             later = None  # nothing of it has been withdrawn: at the end of play it is ruled on where it was before
         return later or self._governing(situation.incident.kinds)

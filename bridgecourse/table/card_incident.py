@@ -220,8 +220,10 @@ def _is_of_auction(record: Record, event: int, about: int | None) -> bool:
 
 def _is_named_in_turn(record: Record, i: int, event: CardFaced) -> bool:
     """Whether a defender names a card when it is his turn to lead or play: as the one that he plays (45C4(a))."""
+    if event.how is not Exposure.NAMED:
+        return False
     play = record.upto(i).play
-    return event.how is Exposure.NAMED and event.player is play.turn and event.player.side is not play.declarer.side
+    return event.player is play.turn and event.player.side is not play.declarer.side
 
 
 def _kind_of_named(record: Record, i: int, event: CardFaced) -> Kind | None:

@@ -4,68 +4,80 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 import pytest
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings import engine
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Effect, Fact, Outcome, Role, State
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.numbering import id_in, law_of
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary import facts, screen
+from bridgecourse.rulings.vocabulary.answer import NO, YES, yes_no
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED, LHO_CALLED_SINCE, PARTNER_CALLED_SINCE
+from bridgecourse.rulings.vocabulary.inadmissible import PASS_SUBSTITUTED
+from bridgecourse.rulings.vocabulary.lead import LEADS_INSTEAD
+from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
+from bridgecourse.table.event import Exposure
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.notation import parse_record
 from bridgecourse.table.seat import Seat
 from tests.rulings.second_compared import BIDS, drawn, rows
 from tests.second import screens
-from tests.second.calling import SEATS, Call, contract_of, is_over, left, may_double, outranks, side, turn_of
+from tests.second.calling import SEATS, Call, Contract, contract_of, is_over, left, may_double, outranks, side, turn_of
 from tests.second.screens import FALLS, Told
 
 FACTS = facts()
+SLIP, PAUSE = "first_call_was_unintended", "changed_without_pause"
+SLIP_FACT = FACTS[SLIP]
 
 # Dealer, what was told (`*E`: East must pass throughout, from the start), the line; then the number of the word, the
 # leaf, the law by which it goes on, and what becomes of whom.  `-`: the regulations say nothing.
 BY_HAND = """
 N | screen(NE) N:1S E:1H !
-    3 S1.S1: cancelled E, may_not_accept N, turn E
+    3 S1.S1: cancelled E, may_not_accept N, turn E, free E
 N | screen(NE) N:1S E:1H N:pushes !
     3 S1.S2: accepts N, accepted E, turn S
 N | screen(NE) N:1S E:1H N:pushes S:P W:P W:pushes !
     3 S1.S2: accepts N, accepted E, turn N
-N first_call_was_unintended=no lho_accepts=yes | screen(NE) N:1S E:1H E:pushes !
+N lho_accepts=yes | screen(NE) N:1S E:1H E:pushes !
     3 S1.S2_own 27: accepted E, turn S
-N first_call_was_unintended=no lho_accepts=no | screen(NE) N:1S E:1H E:pushes !
+N lho_accepts=no | screen(NE) N:1S E:1H E:pushes !
     3 S1.S2_own 27: cancelled E, turn E
-N first_call_was_unintended=no | screen(NE) N:1S E:1H E:pushes S:P !
+N | screen(NE) N:1S E:1H E:pushes S:P !
     3 S1.S2_own 27: accepted E, turn W
 N tray=by_screenmate | screen(NE) N:1S E:1H S:P W:P W:pushes !
     3 S1.S2: accepts N, accepted E, turn N
-N tray=otherwise first_call_was_unintended=no | screen(NE) N:1S E:1H S:P W:P W:pushes !
+N tray=otherwise | screen(NE) N:1S E:1H S:P W:P W:pushes !
     3 S1.S2_own 27: accepted E, turn N
-N first_call_was_unintended=no lho_accepts=no | screen(NE) N:1S E:1H S:pushes !
+N lho_accepts=no | screen(NE) N:1S E:1H S:pushes !
     3 S1.S2_own 27: cancelled E, turn E
 N | screen(NE) N:1S E:1H(cancelled) N:pushes !
-    3 S1.S1: cancelled E, may_not_accept N, turn E
+    3 S1.S1: cancelled E, may_not_accept N, turn E, free E
 W | screen(NE) W:1S S:pushes N:1H E:P !
-    4 S1.S1: cancelled N, may_not_accept E, turn N
+    4 S1.S1: cancelled N, may_not_accept E, turn N, free N
 W | screen(NE) W:1S S:pushes N:1H E:P E:pushes !
     4 S1.S2: accepts E, accepted N, turn S
-W first_call_was_unintended=no | screen(NE) W:1S W:pushes N:1H E:P N:pushes !
+W | screen(NE) W:1S W:pushes N:1H E:P N:pushes !
     4 S1.S2_own 27: accepted N, turn S
 S | screen(NW) S:1D S:pushes W:1C !
-    4 S1.S1: cancelled W, may_not_accept N, turn W
+    4 S1.S1: cancelled W, may_not_accept N, turn W, free W
 S | screen(NW) S:1D E:pushes W:1C N:pushes !
     4 S1.S2: accepts N, accepted W, turn N
 E | screen(NW) E:1D S:1C !
-    3 S1.S1: cancelled S, may_not_accept E, turn S
+    3 S1.S1: cancelled S, may_not_accept E, turn S, free S
 E | screen(NW) E:1D S:1C E:pushes W:P N:P !
     3 S1.S2: accepts E, accepted S, turn E
 N | screen(NE) E:1S !
-    2 S1.S1: cancelled E, may_not_accept N, turn N
+    2 S1.S1: cancelled E, may_not_accept N, turn N, free E
 N | screen(NE) E:1S N:1C !
-    2 S1.S1: cancelled E, may_not_accept N, turn E
+    2 S1.S1: cancelled E, may_not_accept N, turn E, free E
 N | screen(NE) E:1S N:pushes !
     2 S1.S2: accepts N, accepted E, turn S
 N tray=by_screenmate | screen(NE) E:1S S:P !
@@ -91,51 +103,51 @@ N lho_meant_to_accept=yes | screen(NE) W:1S W:pushes N:2C !
 N | screen(NE) W:1S W:pushes N:1C !
     2 S1.S2_own 28: cancelled W, turn E
 N | screen(NE) N:1S E:P N:pushes W:P !
-    5 S1.S1: cancelled W, may_not_accept S, turn S
+    5 S1.S1: cancelled W, may_not_accept S, turn S, free W
 N | screen(NE) N:1S E:P N:pushes W:P S:pushes !
     5 S1.S2: accepts S, accepted W, turn N
 W | screen(NW) N:1H !
-    2 S1.S1: cancelled N, may_not_accept W, turn W
+    2 S1.S1: cancelled N, may_not_accept W, turn W, free N
 W | screen(NW) E:1H S:pushes !
     2 S1.S2: accepts S, accepted E, turn S
 E | screen(NW) W:1H N:pushes !
     2 S1.S2: accepts N, accepted W, turn N
 N | screen(NE) N:X !
-    2 S1.S1: cancelled N, may_not_accept E, turn N
-N first_call_was_unintended=no | screen(NE) N:X E:pushes !
+    2 S1.S1: cancelled N, may_not_accept E, turn N, free N
+N | screen(NE) N:X E:pushes !
     2 S1.S3 36: cancelled N, turn N
-N first_call_was_unintended=no | screen(NE) N:X N:pushes !
+N | screen(NE) N:X N:pushes !
     2 S1.S3 36: cancelled N, turn N
-N first_call_was_unintended=no | screen(NE) N:X E:P N:pushes !
+N | screen(NE) N:X E:P N:pushes !
     2 S1.S3 36: cancelled N, turn N
-W first_call_was_unintended=no | screen(NE) W:1C S:pushes N:P E:X N:pushes S:1D !
+W | screen(NE) W:1C S:pushes N:P E:X N:pushes S:1D !
     5 S1.S3 36: cancelled E, turn E
-S first_call_was_unintended=no | screen(NE) S:1C W:XX S:pushes !
+S | screen(NE) S:1C W:XX S:pushes !
     3 S1.S3 36: cancelled W, turn W
-N first_call_was_unintended=no | screen(NE) N:8C E:pushes !
-    2 S1.S3 38: cancelled N
+N | screen(NE) N:8C E:pushes !
+    2 S1.S3 38: cancelled N, passes N
 N | screen(NE) N:8C E:P !
-    2 S1.S1: cancelled N, may_not_accept E, turn N
-N first_call_was_unintended=no | screen(NE) N:8C E:P E:pushes !
-    2 S1.S3 38: cancelled N
+    2 S1.S1: cancelled N, may_not_accept E, turn N, free N
+N | screen(NE) N:8C E:P E:pushes !
+    2 S1.S3 38: cancelled N, passes N
 N *E | screen(NE) N:1C E:1D !
-    3 S1.S1: cancelled E, may_not_accept N, turn E
-N *E first_call_was_unintended=no | screen(NE) N:1C E:1D N:pushes !
-    3 S1.S3 37: cancelled E
-N *E first_call_was_unintended=no | screen(NE) N:1C E:1D E:pushes S:P !
+    3 S1.S1: cancelled E, may_not_accept N, turn E, passes E
+N *E | screen(NE) N:1C E:1D N:pushes !
+    3 S1.S3 37: cancelled E, passes E
+N *E | screen(NE) N:1C E:1D E:pushes S:P !
     3 S1.S3 37: stands E
 N | screen(NE) N:1S E:P S:P W:P E:X !
     6 S1.S1: cancelled E, may_not_accept N
-N first_call_was_unintended=no | screen(NE) N:1S E:P S:P W:P E:X N:pushes !
+N | screen(NE) N:1S E:P S:P W:P E:X N:pushes !
     6 S1.S3 39: cancelled E
-N first_call_was_unintended=no | screen(NE) N:1S E:P S:P W:P S:2S W:pushes !
+N | screen(NE) N:1S E:P S:P W:P S:2S W:pushes !
     6 S1.S3 39: cancelled S
 N | screen(NE) N:1S E:1H ! #3(cancelled) E:2H E:pushes S:P W:1D S:pushes !
-    3 S1.S1: cancelled E, may_not_accept N, turn E; 9 S1.S2: accepts S, accepted W, turn N
+    3 S1.S1: cancelled E, may_not_accept N, turn E, free E; 9 S1.S2: accepts S, accepted W, turn N
 N | screen(NE) N:1S E:1H N:pushes S:1D !
-    3 S1.S2: accepts N, accepted E; 5 S1.S1: cancelled S, may_not_accept W, turn S
+    3 S1.S2: accepts N, accepted E; 5 S1.S1: cancelled S, may_not_accept W, turn S, free S
 N | screen(NE) N:1S E:1H N:pushes ! S:P W:P W:pushes E:2C !
-    3 S1.S2: accepts N, accepted E, turn S; 9 S1.S1: cancelled E, may_not_accept N, turn N
+    3 S1.S2: accepts N, accepted E, turn S; 9 S1.S1: cancelled E, may_not_accept N, turn N, free E
 N tray_was_slow=no | screen(NE) N:1S E:hesitates E:P N:pushes S:P S:notices(#3) !
     3 S4.in_time: no_delay W
 N tray_was_slow=yes | screen(NE) N:1S E:hesitates E:P N:pushes S:P S:notices(#3) !
@@ -149,17 +161,17 @@ N tray_was_slow=yes | screen(NE) N:1S E:hesitates E:P N:pushes S:P W:P E:H2(down
 N tray_was_slow=yes | screen(NE) N:1S E:hesitates E:P N:pushes S:P W:P E:H2(down) W:opens S:notices(#3) !
     3 S4.late: not_perceived W
 N | screen(NE) N:1NT E:P S:P W:P W:H5(led) !
-    6 S5.a: back W, may_not_accept N
+    6 S5.a: back W, may_not_accept N, leads E
 N | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:S4(led) !
-    6 S5.a: back W, may_not_accept N
+    6 S5.a: back W, may_not_accept N, right_stands E
 N | screen(NE) N:1NT E:P S:P W:P E:S4(down) W:H5(led) !
-    7 S5.a: back W, may_not_accept N
+    7 S5.a: back W, may_not_accept N, right_stands E
 N opening_choice=frees | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:opens !
-    6 S5.b 54: penalty_card W
+    6 S5.b 54: penalty_card W, leads E
 N opening_choice=accepts | screen(NE) N:1NT E:P S:P W:P W:opens W:H5(led) !
     7 S5.b 54: stands W
 N opening_choice=frees | screen(NE) N:1NT E:P S:P W:P E:S4(down) W:H5(led) E:opens !
-    7 S5.b 54: penalty_card W, back E
+    7 S5.b 54: penalty_card W, back E, leads E
 N opened_by=otherwise | screen(NE) N:1NT E:P S:P W:P W:H5(led) S:spreads !
     6 S5.b 54: stands W, accepts N
 N opened_by=declaring_side | screen(NE) N:1NT E:P S:P W:P W:H5(led) S:spreads !
@@ -169,7 +181,7 @@ N | screen(NE) N:1NT E:P S:P W:P W:H5(led) N:opens !
 N | screen(NE) N:1NT E:P S:P W:P S:opens E:S4(down) W:H5(led) !
     8 S5.c: stands W, accepts N, back E
 N | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:S4(led) W:opens !
-    6 S5.d: penalty_card W
+    6 S5.d: penalty_card W, right_stands E
 N | screen(NE) N:1NT E:P S:P W:P W:H5(led) N:opens E:S4(led) !
     6 S5.c_both:
 N | screen(NE) N:1NT E:P S:P W:P N:H5(led) !
@@ -177,7 +189,7 @@ N | screen(NE) N:1NT E:P S:P W:P N:H5(led) !
 N | screen(NE) N:1NT E:P S:P W:P W:opens S:H5(led) !
     7 S5.e_dummy: stays S
 N opening_choice=frees | screen(NE) N:1NT E:P S:P W:P W:H5(down) E:opens #6(faced) !
-    6 S5.b 54: penalty_card W
+    6 S5.b 54: penalty_card W, leads E
 N | screen(NE) N:1NT E:P S:P W:P W:H5(down) N:opens #6(faced) !
     6 S5.c: stands W, accepts N
 N influenced=yes | screen(NE) N:1NT N:explains(#2=12-14) E:P N:pushes S:explains(#2=15-17) \
@@ -212,6 +224,62 @@ N | screen(NE) N:1NT E:2C S:P W:P N:2D E:P S:P W:P E:H3 W:opens S:spreads N:requ
     13 S8.c: either N
 N | screen(NE) N:1NT E:2C S:P W:P N:2D E:P S:P W:P E:H3(down) W:requests(#2) S:notices(#11) !
     11 S8.a: asks W, answers S
+N slips=3 | screen(NE) N:1S E:1H !
+    3 S1.S1: cancelled E, may_not_accept N, turn E, free E
+N slips=3 | screen(NE) N:1S E:1H N:pushes !
+    3 S1.slip 25: changed E
+N slips=3 | screen(NE) N:1S E:1H N:pushes S:P !
+    3 S1.slip 25: changed E, may_withdraw S
+N slips=3 | screen(NE) N:1S E:1H N:pushes S:P W:P W:pushes !
+    3 S1.slip 25: stands E
+N slips=3 | screen(NE) N:1S E:1H E:pushes !
+    3 S1.S2_own 27: changed E
+N slips=3 | screen(NE) N:1S E:1H E:pushes S:P W:P !
+    3 S1.S2_own 27: stands E
+N slips=3 | screen(NE) N:1S E:1H N:pushes S:P W:P W:pushes N:P S:H2 !
+    3 S1.slip 25: stands E
+N slips=3 | screen(NE) N:1S E:1H N:pushes S:P W:P W:pushes N:P S:H2(down) !
+    3 S1.slip 25: stands E
+N slips=2 | screen(NE) E:1S N:pushes !
+    2 S1.slip 25: changed E
+N slips=2 | screen(NE) E:1S N:pushes S:P !
+    2 S1.slip 25: changed E, may_withdraw S
+N slips=2 | screen(NE) E:1S N:pushes S:P W:P !
+    2 S1.slip 25: stands E
+N slips=2 | screen(NE) W:2S S:pushes N:P !
+    2 S1.slip 25: changed W, may_withdraw N
+N slips=2 | screen(NE) S:2S W:pushes N:P !
+    2 S1.slip 25: stands S
+N slips=2 lho_accepts=yes | screen(NE) E:1S E:pushes !
+    2 S1.S2_own 29: accepted E, turn S
+N slips=2 | screen(NE) N:X E:pushes !
+    2 S1.S3 36: changed N
+N slips=2 | screen(NE) N:X E:P E:pushes !
+    2 S1.S3 36: changed N, may_withdraw E
+N slips=2 | screen(NE) N:8C N:pushes !
+    2 S1.S3 38: changed N
+N *E slips=3 | screen(NE) N:1C E:1D N:pushes !
+    3 S1.S3 37: changed E
+N *E slips=3 | screen(NE) N:1C E:1D N:pushes S:P W:P !
+    3 S1.S3 37: stands E
+N slips=8 | screen(NE) N:1S E:1H N:pushes ! S:P W:P W:pushes E:2C N:pushes !
+    3 S1.S2: accepts N, accepted E, turn S; 9 S1.S2: accepts N, accepted E, turn S
+N *S | screen(NE) N:1S S:2S !
+    3 S1.S1: cancelled S, may_not_accept W, turn E
+N | screen(NE) N:1S E:1H E:->2H !
+    3 S1.S1: cancelled E, may_not_accept N, turn E, free E
+N | screen(NE) N:1S E:1H E:->2H N:pushes !
+    3 S1.S1: cancelled E, may_not_accept N, replaced E
+N | screen(NE) N:1S E:1H E:->2H N:pushes S:P !
+    3 S1.S1: cancelled E, may_not_accept N, replaced E
+N opening_choice=frees | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:opens S:spreads S:H3 E:H2 N:HA !
+    6 S5.b 54: stands W, accepts N
+N | screen(NE) N:1NT E:P S:P W:P W:H5(led) N:opens S:spreads S:H3 E:H2 N:HA !
+    6 S5.c: stands W, accepts N
+N | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:S4(led) W:opens S:spreads S:S5 !
+    6 S5.d: penalty_card W, right_stands E
+N | screen(NE) N:1NT E:SK(dropped) E:P S:P W:P E:S4(down) W:opens #7(faced) S:spreads S:S5 !
+    3 S7.S7: picked_up E
 """
 BY_HAND = BY_HAND.replace("\\\n", "")
 
@@ -241,12 +309,20 @@ NAMES: Mapping[str, str] = {
     "cards_picked_up": "picked_up",
     "told_by_screenmate": "told",
     "not_heard": "not_heard",
+    "explanation_unauthorised": "unauthorised",
     "may_change_call": "may_change",
     "asks_in_writing": "asks",
     "answers_in_writing": "answers",
     "asks_screenmate_alone": "screenmate_only",
     "asks_declarer_alone": "declarer_only",
     "may_ask_either": "either",
+    "change_stands": "changed",
+    "call_stands": "stands",
+    "may_withdraw_call": "may_withdraw",
+    "pass_substituted": "passes",
+    "replacement_stands": "replaced",
+    "leads_instead": "leads",
+    "proper_lead_stands": "right_stands",
 }
 
 
@@ -269,8 +345,8 @@ def of_ruling(ruling: Ruling) -> Told:
     said = set()
     for one in ruling.consequences:
         name, seat = NAMES.get(one.effect.value), one.seat
-        if one.effect.value == "any_legal_call" and leaf.split(".")[0].startswith("LS7"):
-            name = "partner_free"
+        if one.effect.value == "any_legal_call" and leaf.endswith(".S1") and one.role is Role.OFFENDER:
+            name = "free"
         if name is not None and isinstance(seat, Seat):
             said.add((name, seat.value))
     if any(one.effect.value == "told_agreement" for one in ruling.consequences):
@@ -300,9 +376,10 @@ class Asked:
         """Whether it is about calls, of which there may be several."""
         return any(screens.calls(self.line, self.dealer, self.told, self.duties))
 
-    def by_laws(self) -> dict[int, Told]:
-        """Everything that is read in it."""
-        found: dict[int, Told | None] = dict(screens.calls(self.line, self.dealer, self.told, self.duties))
+    def by_laws(self, edition: int = 2017) -> dict[int, Told]:
+        """Everything that is read in it; from 2017 on nobody asks whether he paused for thought."""
+        told = {key: word for key, word in self.told.items() if key != PAUSE or edition < 2017}
+        found: dict[int, Told | None] = dict(screens.calls(self.line, self.dealer, told, self.duties))
         if not any(found):
             subject = self._subject()
             found = {} if subject is None else dict([subject])
@@ -331,20 +408,23 @@ class Asked:
     def by_program(self, edition: int, numbers: Sequence[int]) -> dict[int, Told | str]:
         """What the program says of the same: of that for which the director came, and of the others on the board."""
         named = {"influenced": "probably_influenced" if edition == 1997 else "could_be_influenced"}
-        told = {"first_call_was_unintended": "no", **self.told}  # a slip is put right as ever (25A)
+        told = {PAUSE: "yes", **self.told}
+        slips = told.pop("slips", "").split(",")
         answers = {(name := named.get(key, key)): FACTS[name].parse(word) for key, word in told.items()}
+        slip = {number: {SLIP: SLIP_FACT.parse("yes" if str(number) in slips else "no")} for number in numbers}
         bound = tuple(MustPass(Seat(seat), always, since) for seat, always, since in self.duties)
         record = parse_record(self.line, Seat(self.dealer), bound)
-        elsewhere = {number - 1: answers for number in numbers}
+        elsewhere = {number - 1: answers | slip[number] for number in numbers}
         try:
+            of_record = Situation.of_record(record)
+            answers |= slip.get(of_record.incident.event + 1, {})
             situation = Situation.of_record(record, answers=answers, elsewhere=elsewhere)
         except RulingError as error:
             return dict.fromkeys(numbers, str(error))
-        ruled: dict[int, Ruling] = {}
-        if list(numbers) != [situation.incident.event + 1] and self.is_of_calls:
+        ruled = {situation.incident.event + 1: book(edition).rule(situation)}
+        if list(numbers) != list(ruled) and self.is_of_calls:
             board = book(edition).board(situation)
-            ruled = {link.event + 1: link.ruling for link in board.links if link.ruling is not None}
-        ruled[situation.incident.event + 1] = book(edition).rule(situation)
+            ruled |= {link.event + 1: link.ruling for link in board.links if link.ruling is not None}
         return {n: of_ruling(ruled[n]) if n in ruled else "nothing" for n in numbers}
 
 
@@ -369,19 +449,15 @@ def is_same(found: Told | str, by_laws: Told) -> bool:
         return False
     if not by_laws.said:
         return True
-    known = {name for name, _ in by_laws.said} | {
-        "accepts",
-        "accepted",
-        "cancelled",
-        "back",
-        "penalty_card",
-        "may_change",
-    }
+    known = {name for name, _ in by_laws.said} | ALWAYS
     wanted = {one for one in by_laws.said if one[0] != "turn"}
     return {one for one in found.said if one[0] in known - {"turn"}} == wanted
 
 
-ALWAYS = ("accepts", "accepted", "cancelled", "back", "penalty_card", "misinformed", "may_change")
+ALWAYS = {
+    *("accepts", "accepted", "cancelled", "changed", "may_withdraw", "passes", "free", "replaced"),
+    *("back", "leads", "right_stands", "penalty_card", "misinformed", "may_change", "unauthorised"),
+}
 """What the program may say only where it is read too."""
 
 LAWS_AFTER = {
@@ -405,6 +481,13 @@ MENDED = (
     ("N", "screen(NE) N:1NT E:P S:P W:P E:S4(down) W:H5(led) !"),  # the right lead lies there, face down (S5(a))
     ("N", "screen(ES) N:1D E:P S:P W:P E:D4(led) E:opens W:SQ(led) !"),  # the screen was open by then (S5(d))
     ("S lho_meant_to_accept=yes", "screen(WN) E:1H S:P S:pushes W:1S N:2S !"),  # left-hand opponent says what he meant
+    ("N slips=2", "screen(NE) E:1S N:pushes S:P W:P !"),  # a slip out of rotation, and his partner has called (25A)
+    ("N *S", "screen(NE) N:1S S:2S !"),  # who has to pass does so in his turn only
+    ("N", "screen(NE) N:1S E:1H E:->2H N:pushes S:P !"),  # called over what has taken its place
+    ("W", "screen(ES) W:1C N:1C ! #3(cancelled) N:XX N:pushes !"),  # nothing is compared with what was put right (S1)
+    ("S", "screen(SW) S:1H W:P W:pushes E:1NT N:pushes N:XX !"),  # the tray has accepted the first of the two
+    ("W", "screen(SW) S:2C W:pushes W:P S:pushes N:P E:P W:D4(led) S:opens N:spreads N:D5 E:D6 !"),  # play has begun
+    ("N", "screen(NE) N:1NT E:P S:P W:P W:H5(led) N:opens S:spreads S:H3 E:H2 !"),  # played to it, not led (S5(c))
 )
 """What the program had said otherwise."""
 
@@ -417,7 +500,7 @@ def test_what_was_ruled_otherwise_once(head: str, line: str, edition: int) -> No
 
 
 def difference(asked: Asked, edition: int) -> str | None:
-    by_laws = {number: in_that_code(told, edition) for number, told in asked.by_laws().items()}
+    by_laws = {number: in_that_code(told, edition) for number, told in asked.by_laws(edition).items()}
     found = asked.by_program(edition, list(by_laws))
     wrong = {number for number, told in by_laws.items() if not is_same(found[number], told)}
     return (
@@ -475,11 +558,35 @@ class Board:
     @classmethod
     def begun(cls, draw: random.Random) -> Board:
         near = draw.choice(SIDES)
-        return cls(Asked(draw.choice(SEATS), [f"screen({near})"]), near)
+        found = cls(Asked(draw.choice(SEATS), [f"screen({near})"]), near)
+        found.is_visited(draw)
+        return found
 
     @property
     def turn(self) -> str | None:
         return turn_of(self.asked.dealer, self.calls)
+
+    def is_visited(self, draw: random.Random) -> None:
+        """Now and then the director has come before, for something else."""
+        if draw.random() < 0.2:
+            self.asked.add("!")
+
+    def goes_to_the_end(self, draw: random.Random) -> Contract | None:
+        while self.turn is not None:
+            self.goes_on(draw, 1, passes=0.8)
+        return contract_of(self.calls)
+
+    def plays(self, draw: random.Random, contract: Contract) -> None:
+        """The lead of the right hand, and what is played to it once the screen is open."""
+        leader = left(contract.declarer)
+        lead = self.asked.add(f"{leader}:D4({draw.choice(('led', 'down'))})")
+        if draw.random() < 0.8:
+            self.asked.add(f"{draw.choice(SEATS)}:opens")
+            if self.asked.words[lead - 1].endswith("(down)"):
+                self.asked.add(f"#{lead}(faced)")
+            self.asked.add(f"{left(leader)}:spreads")
+            for place in range(draw.randint(0, 3)):
+                self.asked.add(f"{left(leader, 1 + place)}:D{'567'[place]}")
 
     def beside(self, seat: str) -> str:
         return "".join(other for other in SEATS if (other in self.near) == (seat in self.near))
@@ -538,6 +645,8 @@ def too_high(draw: random.Random, board: Board) -> Call | None:
 
 def barred(draw: random.Random, board: Board) -> Call | None:
     seat = board.turn or ""
+    if draw.random() < 0.2:  # out of rotation too
+        seat = draw.choice(SEATS)
     if any(call.seat == seat and call.what != "P" for call in board.calls):
         return None
     board.asked.duties = ((seat, True, 0),)
@@ -545,8 +654,7 @@ def barred(draw: random.Random, board: Board) -> Call | None:
 
 
 def after_the_final_pass(draw: random.Random, board: Board) -> Call | None:
-    while board.turn is not None:
-        board.goes_on(draw, 1, passes=0.8)
+    board.goes_to_the_end(draw)
     seat = draw.choice(SEATS)
     return Call(seat, draw.choice(("P", legal(draw, seat, board.calls))))
 
@@ -562,11 +670,12 @@ def a_call(draw: random.Random, wrong: Callable[[random.Random, Board], Call | N
         if board.turn is None or (call := wrong(draw, board)) is None:
             continue
         before = list(board.calls)
-        told = {"first_call_was_unintended": "no", "tray": draw.choice(("not_yet", "by_screenmate", "otherwise"))}
+        told = {"tray": draw.choice(("not_yet", "by_screenmate", "otherwise"))}
         board.asked.told = {**told, **{name: draw.choice(("yes", "no")) for name in TOLD}}
         is_over_now = board.turn is None
         turn = board.turn or ""
-        board.asked.add(f"{call.seat}:{call.what}")
+        board.is_visited(draw)
+        may_be_a_slip(draw, board.asked, board.asked.add(f"{call.seat}:{call.what}"))
         here = board.beside(call.seat)
         follows = draw.choice((left(call.seat), turn)) if turn else left(call.seat)
         board.calls = [*before, call] if follows == left(call.seat) or turn == call.seat else before
@@ -584,6 +693,31 @@ def a_call(draw: random.Random, wrong: Callable[[random.Random, Board], Call | N
         return board
 
 
+def may_be_a_slip(draw: random.Random, asked: Asked, number: int) -> None:
+    if draw.random() < 0.3:
+        asked.told["slips"] = ",".join(filter(None, (asked.told.get("slips"), str(number))))
+        asked.told[PAUSE] = draw.choice(("yes", "yes", "no"))
+
+
+def a_call_and_the_play(draw: random.Random) -> Board:
+    """A call that went through; the auction goes on to its end, and cards are played before the director comes."""
+    while True:
+        board = Board.begun(draw)
+        board.goes_on(draw, draw.randint(0, 4))
+        if board.turn is None or (call := draw.choice((out_of_rotation, insufficient))(draw, board)) is None:
+            continue
+        if any(one.seat == call.seat for one in board.calls) and board.turn == left(call.seat):
+            continue
+        board.call(call.seat, call.what)
+        may_be_a_slip(draw, board.asked, len(board.asked.words))
+        board.push(draw.choice((call.seat, *[board.mate(call.seat)] * 4)))
+        contract = board.goes_to_the_end(draw)
+        if contract is not None:
+            board.plays(draw, contract)
+            board.asked.add("!")
+            return board
+
+
 def _since(draw: random.Random, board: Board, seat: str) -> None:
     """A call of his as if what lies there were in order."""
     sound = [call for call in board.calls if call.what in ("P", "X", "XX") or call.bid[0] < 8]
@@ -593,7 +727,7 @@ def _since(draw: random.Random, board: Board, seat: str) -> None:
 
 
 def a_second_call(draw: random.Random) -> Board:
-    """One that was put right, or accepted by the tray; then another."""
+    """One that was put right, or accepted by the tray; then another, of any kind that needs no earlier ruling."""
     while True:
         board = Board.begun(draw)
         board.goes_on(draw, draw.randint(0, 3))
@@ -603,6 +737,7 @@ def a_second_call(draw: random.Random) -> Board:
         if any(one.seat == call.seat for one in board.calls) and board.turn == left(call.seat):
             continue
         number = board.asked.add(f"{call.seat}:{call.what}")
+        may_be_a_slip(draw, board.asked, number)
         if draw.random() < 0.5:
             board.asked.words += ["!", f"#{number}(cancelled)"]
         else:
@@ -617,13 +752,13 @@ def a_second_call(draw: random.Random) -> Board:
             board.call(seat, "P" if draw.random() < 0.4 else legal(draw, seat, board.calls))
         if is_over(board.calls):
             continue
-        turn = left(board.calls[-1].seat) if board.calls else board.asked.dealer
-        lower = [what for what in BIDS if not outranks(Call(turn, what), board.calls)]
-        if not lower:
+        second = draw.choice((out_of_rotation, insufficient, insufficient, inadmissible, too_high))
+        if (wrong_too := second(draw, board)) is None:
             continue
-        board.asked.add(f"{turn}:{draw.choice(lower)}")
-        if draw.random() < 0.5:
-            board.push(board.mate(turn))
+        may_be_a_slip(draw, board.asked, board.asked.add(f"{wrong_too.seat}:{wrong_too.what}"))
+        if draw.random() < 0.7:
+            board.push(draw.choice((wrong_too.seat, board.mate(wrong_too.seat), board.mate(wrong_too.seat))))
+        board.asked.told |= {name: draw.choice(("yes", "no")) for name in TOLD}
         board.asked.add("!")
         return board
 
@@ -633,9 +768,7 @@ def an_opening(draw: random.Random) -> Board:
     while True:
         board = Board.begun(draw)
         board.goes_on(draw, draw.randint(1, 4))
-        while board.turn is not None:
-            board.goes_on(draw, 1, passes=0.8)
-        contract = contract_of(board.calls)
+        contract = board.goes_to_the_end(draw)
         if contract is not None:
             break
     declarer = contract.declarer
@@ -651,6 +784,10 @@ def an_opening(draw: random.Random) -> Board:
         words.insert(draw.randint(0, len(words)), f"{draw.choice(SEATS)}:opens")
     elif opened == "spreads" and "C9" not in words[0]:
         words.append(f"{dummy}:spreads")
+    board.is_visited(draw)
+    if len(words) == 2 and opened and draw.random() < 0.4:  # nobody else has led: it is played to
+        order = (declarer, leader, dummy)[: draw.randint(1, 3)]
+        words += [f"{seat}:{card}" for seat, card in zip(order, ("H6", "H7", "H8"), strict=False)]
     board.asked.words += [*words, "!"]
     board.asked.told = {
         "opened_by": draw.choice(("declaring_side", "otherwise")),
@@ -688,8 +825,8 @@ def a_question(draw: random.Random) -> Board:
     board = Board.begun(draw)
     board.goes_on(draw, draw.randint(1, 6), passes=0.5)
     in_play = draw.random() < 0.5
-    while in_play and board.turn is not None:
-        board.goes_on(draw, 1, passes=0.8)
+    if in_play:
+        board.goes_to_the_end(draw)
     contract = contract_of(board.calls) if is_over(board.calls) else None
     askers = SEATS
     if contract is not None:
@@ -723,9 +860,14 @@ def a_card(draw: random.Random) -> Board:
         board.goes_on(draw, draw.randint(1, 5))
         if board.turn is not None:
             break
+    board.is_visited(draw)
     seat = draw.choice(SEATS)
     seen = draw.choice(("", "", "[NESW]", f"[{seat}{left(seat, 2)}]", f"[{seat}{left(seat)}]"))
     board.asked.add(f"{seat}:{draw.choice(('S7', 'HK'))}({draw.choice(('dropped', 'shown', 'led'))}){seen}")
+    if draw.random() < 0.3:
+        contract = board.goes_to_the_end(draw)
+        if contract is not None:
+            board.plays(draw, contract)
     board.asked.add("!")
     return board
 
@@ -738,13 +880,9 @@ def a_delay(draw: random.Random) -> Board:
     number = board.asked.add(f"{slow}:hesitates")
     board.goes_on(draw, draw.randint(1, 4))
     if draw.random() < 0.5:
-        while board.turn is not None:
-            board.goes_on(draw, 1, passes=0.8)
-        contract = contract_of(board.calls)
+        contract = board.goes_to_the_end(draw)
         if contract is not None and draw.random() < 0.8:
-            board.asked.add(f"{left(contract.declarer)}:H2(down)")
-            if draw.random() < 0.6:
-                board.asked.add(f"{draw.choice(SEATS)}:opens")
+            board.plays(draw, contract)
     board.asked.add(f"{draw.choice(SEATS)}:notices(#{number})")
     board.asked.add("!")
     board.asked.told = {"tray_was_slow": draw.choice(("yes", "yes", "no"))}
@@ -775,7 +913,9 @@ def a_call_after_the_final_pass(draw: random.Random) -> Board:
     return a_call(draw, after_the_final_pass)
 
 
-SUBJECTS: Mapping[Callable[[random.Random], Board], int] = {
+Subject = Callable[[random.Random], Board]
+
+SUBJECTS: Mapping[Subject, int] = {
     an_oot: 3,
     an_insufficient_bid: 2,
     an_inadmissible_double: 2,
@@ -783,6 +923,7 @@ SUBJECTS: Mapping[Callable[[random.Random], Board], int] = {
     a_call_by_one_who_must_pass: 1,
     a_call_after_the_final_pass: 1,
     a_second_call: 2,
+    a_call_and_the_play: 2,
     an_opening: 2,
     an_explanation: 2,
     a_question: 2,
@@ -795,7 +936,7 @@ SUBJECTS: Mapping[Callable[[random.Random], Board], int] = {
 @pytest.mark.drawn
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.__name__)
-def test_the_program_by_drawn_boards(subject: Callable[[random.Random], Board], edition: int) -> None:
+def test_the_program_by_drawn_boards(subject: Subject, edition: int) -> None:
     boards = drawn(subject, SUBJECTS[subject])
     found = [difference(board.asked, edition) for board in boards]
     wrong = [each for each in found if each is not None]
@@ -803,7 +944,18 @@ def test_the_program_by_drawn_boards(subject: Callable[[random.Random], Board], 
 
 
 LEAVES = (
-    *("S1.S1", "S1.S2", "S1.S2_own", "S1.S3", "S4.in_time", "S4.receiving", "S4.himself", "S4.screenmate", "S4.late"),
+    *(
+        "S1.S1",
+        "S1.S2",
+        "S1.slip",
+        "S1.S2_own",
+        "S1.S3",
+        "S4.in_time",
+        "S4.receiving",
+        "S4.himself",
+        "S4.screenmate",
+        "S4.late",
+    ),
     *("S5.a", "S5.b", "S5.c", "S5.c_both", "S5.d", "S5.e", "S5.e_dummy", "S6.S6", "S7.S7"),
     *("S8.a", "S8.a_not", "S8.b", "S8.b_not", "S8.c"),
 )
@@ -822,3 +974,97 @@ def test_the_drawn_boards_are_read_and_come_to_every_leaf() -> None:
 
 def test_sides() -> None:
     assert SIDES == ("NE", "ES", "SW", "WN")
+
+
+# --- the comparison can fail --------------------------------------------------------------------------------------
+
+Patch = Callable[[pytest.MonkeyPatch], None]
+PATIENCE = 400  # boards after which a break has not been seen
+
+
+def unsaid(effect: Effect, of: str) -> Patch:
+    """Of this leaf nothing of the kind is said any more."""
+
+    def broken(patch: pytest.MonkeyPatch) -> None:
+        found = engine.bound_here
+
+        def without(node: State | Outcome, situation: Situation) -> Iterator[Bound]:
+            return (bound for bound in found(node, situation) if node.id != of or bound.effect is not effect)
+
+        patch.setattr(engine, "bound_here", without)
+
+    return broken
+
+
+def always(fact: Fact, answer: Enum) -> Patch:
+    """Nothing that is told or written changes this answer."""
+
+    def broken(patch: pytest.MonkeyPatch) -> None:
+        patch.setitem(vars(fact), "derive", lambda _situation: answer)
+        patch.setitem(vars(fact), "binding", True)
+
+    return broken
+
+
+def a_barred_player_passes_out_of_turn(patch: pytest.MonkeyPatch) -> None:
+    patch.setitem(vars(screen.HAS_TO_PASS), "derive", lambda situation: yes_no(Kind.BARRED in situation.incident.kinds))
+
+
+def nobody_has_called_over_a_slip_out_of_turn(patch: pytest.MonkeyPatch) -> None:
+    """Only those count who have called over a call that he is said to change."""
+    for fact in (PARTNER_CALLED_SINCE, LHO_CALLED_SINCE):
+        patch.setitem(vars(fact), "derive", _for_a_change_only(fact))
+
+
+def _for_a_change_only(fact: Fact) -> Callable[[Situation], Enum | None]:
+    found = fact.derive
+    assert found is not None
+    return lambda situation: NO if situation.calls.first_position is None else found(situation)
+
+
+def what_is_played_to_a_lead_is_a_lead(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(screen, "_LEADS", tuple(Exposure))
+
+
+def what_was_put_right_is_compared(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(engine, "_is_put_right_at_once", lambda _situation: False)
+
+
+BREAKS: Mapping[str, tuple[int, Subject, Patch]] = {  # by which code, on which boards, what is broken
+    "S1: no pass takes its place": (2017, a_call_by_one_who_must_pass, unsaid(PASS_SUBSTITUTED, "LS1.S1")),
+    "S1: nobody calls anew": (2017, an_oot, always(screen.MAY_CALL_ANEW, NO)),
+    "S1: he passes out of turn": (2017, a_call_by_one_who_must_pass, a_barred_player_passes_out_of_turn),
+    "S1: the screenmate may accept it": (2017, an_insufficient_bid, unsaid(screen.MAY_NOT_ACCEPT_CALL, "LS1.S1")),
+    "S1: compared with what follows": (2017, a_second_call, what_was_put_right_is_compared),
+    "S2: a slip is accepted": (2017, an_insufficient_bid, always(FIRST_CALL_WAS_UNINTENDED, NO)),
+    "S2: a slip out of turn": (2017, an_oot, nobody_has_called_over_a_slip_out_of_turn),
+    "S2: a slip after a pause": (2007, an_insufficient_bid, always(CHANGED_WITHOUT_PAUSE, YES)),
+    "S2: not the screenmate's doing": (2017, an_insufficient_bid, always(screen.TRAY, screen.Tray.OTHERWISE)),
+    "S2: not accepted": (2017, an_oot, unsaid(screen.ACCEPTED_BY_PASSING, "LS1.S2")),
+    "S2: it had not lapsed": (2017, an_oot, always(screen.CALLED_BEFORE_TRAY, NO)),
+    "S3: admissible": (2017, an_inadmissible_double, always(screen.IS_INADMISSIBLE, NO)),
+    "S4: by anybody": (2017, a_delay, always(screen.POINTED_OUT_BY, screen.PointedOutBy.RECEIVING_SIDE)),
+    "S5(a): nobody leads": (2017, an_opening, unsaid(LEADS_INSTEAD, "LS5.a")),
+    "S5(a): he has not led": (2017, an_opening, always(screen.RIGHT_HAND_HAS_LED, NO)),
+    "S5(a): he has led": (2017, an_opening, always(screen.RIGHT_HAND_HAS_LED, YES)),
+    "S5(b): the screen is shut": (2017, an_opening, always(screen.SCREEN_IS_OPEN, NO)),
+    "S5(c): nobody's doing": (2017, an_opening, always(screen.OPENED_BY, screen.OpenedBy.OTHERWISE)),
+    "S5(d): a card played is a lead": (2017, an_opening, what_is_played_to_a_lead_is_a_lead),
+    "S6: heard by partner": (2017, an_explanation, always(screen.PARTNER_COULD_HEAR, YES)),
+    "S7: seen by nobody": (2017, a_card, always(screen.SEEN_BEYOND, NO)),
+    "S8: of the screenmate": (2017, a_question, always(screen.ASKS_SCREENMATE, YES)),
+    "S8: of declarer": (2017, a_question, always(screen.ASKS_DECLARER, YES)),
+}
+
+
+@pytest.mark.parametrize(("edition", "subject", "broken"), BREAKS.values(), ids=BREAKS)
+def test_it_can_fail(edition: int, subject: Subject, broken: Patch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The boards are the same every day."""
+    broken(monkeypatch)
+    for number in range(PATIENCE):
+        asked = subject(random.Random(f"broken {number}")).asked
+        if difference(asked, edition):
+            monkeypatch.undo()
+            assert not difference(asked, edition)
+            return
+    pytest.fail(f"nothing was seen of it on {PATIENCE} boards")

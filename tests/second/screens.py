@@ -8,7 +8,7 @@ Where it is decided:
 
 * whether a call has gone through, and by whom: :meth:`_Table.passage`
 * S1, the irregular calls: :func:`calls`; what each is: :func:`_kind`; who has accepted it: :func:`_accepted`
-* whose turn it is then: :func:`_follow`
+* whose turn it is then: :func:`_follow`; a slip, through or not: :func:`_slip`
 * S4, tempo: :func:`tempo`
 * S5, the lead: :func:`lead`
 * S6, two explanations of one call: :func:`explanation`; 21B1: :func:`_may_change`
@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tests.second.calling import Call, contract_of, is_over, left, may_double, outranks, side, turn_of
 
@@ -94,6 +94,11 @@ class _Table:
         """When the director came first after this word; after the last one where nobody called him."""
         return next((n for n in self.numbers(after + 1) if self.words[n - 1].endswith("!")), len(self.words) + 1)
 
+    def replaced(self, number: int) -> int:
+        """With which word its maker has put another call in its place; 0: he has not."""
+        maker = self.words[number - 1][0]
+        return next((n for n in self.numbers(number + 1) if self.words[n - 1].startswith(f"{maker}:->")), 0)
+
     def passage(self, number: int, tray: str | None) -> tuple[str | None, int]:
         """How the call of this word went through: ``not_yet``, ``mate``, ``otherwise``; None: nobody knows.
 
@@ -107,6 +112,8 @@ class _Table:
             if gone is not None and int(gone[1]) == number:
                 return "not_yet", n
             other, deed = self.called(n), self.did(n)
+            if n == self.replaced(number):
+                return "not_yet", n
             if deed is not None and deed[1] == "pushes":
                 return ("mate" if deed[0] == self.mate(called[0]) else "otherwise"), n
             if other is not None and other[0] not in here:
@@ -184,7 +191,7 @@ def calls(line: str, dealer: str, told: Mapping[str, str], duties: Duties = ()) 
             auction.add(call)
             at += 1
             continue
-        found[number], after = _irregular(table, auction, call, kind, told)
+        found[number], after = _irregular(table, auction, call, kind, told, is_bound=_must_pass(call.seat, at, duties))
         gone = _taken_back(table, number)
         since = [(n, one) for n, one in made[at + 1 :] if n < table.came(number)]
         if gone and all(one.seat != auction.turn for _, one in since):
@@ -198,6 +205,13 @@ def calls(line: str, dealer: str, told: Mapping[str, str], duties: Duties = ()) 
     return found
 
 
+def _went_after(table: _Table, replaced: int) -> bool:
+    """Whether the call that took the place of the other has gone through itself."""
+    return bool(replaced) and any(
+        (deed := table.did(n)) and deed[1] == "pushes" for n in table.numbers(replaced + 1, table.came(replaced))
+    )
+
+
 def _taken_back(table: _Table, number: int) -> bool:
     marks = (_LATER.match(word) for word in table.words)
     return any(mark is not None and int(mark[1]) == number and mark[2] != "faced" for mark in marks)
@@ -208,7 +222,7 @@ _After = tuple[_Auction, int]
 
 
 def _irregular(
-    table: _Table, auction: _Auction, call: Call, kind: str, told: Mapping[str, str]
+    table: _Table, auction: _Auction, call: Call, kind: str, told: Mapping[str, str], *, is_bound: bool
 ) -> tuple[Told | None, _After | None]:
     how, gone = table.passage(call.word, told.get("tray"))
     is_change = auction.turn == left(call.seat) and any(c.seat == call.seat for c in auction.standing)
@@ -217,13 +231,24 @@ def _irregular(
     came = table.came(call.word)
     since = [Call(*called, word=n) for n in table.numbers(call.word + 1, came) if (called := table.called(n))]
     mate, over = table.mate(call.seat), any(later.seat == left(call.seat) for later in since)
-    if kind == "29" and is_over(_accepted(auction, call, since)[0].standing):
+    with_it = _accepted(auction, call, since)[0].standing
+    if kind == "29" and is_over(with_it) and call in with_it[-3:]:
         return None, None  # 17D3, 34: a turn is lost, which is ruled as without a screen
     if kind == "36" and over and auction.turn == left(call.seat) != call.seat:
         return None, None  # 28B or 36A
     if how == "not_yet":
+        if _went_after(table, table.replaced(call.word)):
+            return _say("S1.S1", "", cancelled=call.seat, may_not_accept=mate, replaced=call.seat), None
         turn = _follow(auction, since)
-        return _say("S1.S1", "", cancelled=call.seat, may_not_accept=mate, turn=turn), None
+        passes = call.seat if is_bound and auction.turn == call.seat else None
+        free = None if is_bound or kind == "39" else call.seat
+        said = {"cancelled": call.seat, "may_not_accept": mate, "turn": turn, "passes": passes, "free": free}
+        return _say("S1.S1", "", **said), None
+    is_slip = str(call.word) in told.get("slips", "").split(",") and told.get("changed_without_pause") != "no"
+    if is_slip and kind in ("36", "37", "38"):
+        return _slip("S1.S3", auction, call, kind, since)
+    if is_slip and kind == "39":
+        return None, None  # what he might have meant there is no law's question
     if kind in ("36", "37", "38", "39"):
         return _inadmissible(auction, call, kind, since), None
     if kind == "29" and (own := _in_his_own_turn(auction, call, since, gone if how == "mate" else came, told)):
@@ -233,10 +258,26 @@ def _irregular(
         return _say("S1.S2_own", "28", cancelled=call.seat, turn=turn), None
     if how == "mate" and kind == "29" and _called_as_left_hand_opponent(auction, call, since, gone):
         return _by_the_laws(auction, call, kind, since, told)  # he says what he meant by it
+    if is_slip and (how == "mate" or kind == "27"):
+        return _slip("S1.slip" if how == "mate" else "S1.S2_own", auction, call, kind if how != "mate" else "25", since)
     if how == "mate":
         after, used = _accepted(auction, call, since)
         return _say("S1.S2", "", accepts=mate, accepted=call.seat, turn=_if_all(after, since, used)), (after, used)
     return _by_the_laws(auction, call, kind, since, told)
+
+
+def _slip(
+    leaf: str, auction: _Auction, call: Call, law: str, since: Sequence[Call]
+) -> tuple[Told | None, _After | None]:
+    """25A: what he meant to call takes its place until his partner has called; then the call has the law it has."""
+    over, partner = left(call.seat), left(call.seat, 2)
+    if all(later.seat != partner for later in since):
+        withdraws = over if any(later.seat == over for later in since) else None
+        return _say(leaf, law, changed=call.seat, may_withdraw=withdraws), None
+    if law in ("36", "38"):
+        return replace(_inadmissible(auction, call, law, since) or Told(leaf, law), said=frozenset()), None
+    after, used = _accepted(auction, call, since)
+    return _say(leaf, law, stands=call.seat), (after, used) if used == len(since) else None
 
 
 def _say(leaf: str, law: str, **said: str | None) -> Told:
@@ -318,8 +359,8 @@ def _inadmissible(auction: _Auction, call: Call, kind: str, since: Sequence[Call
     if kind == "37" and over:
         return _say("S1.S3", "37", stands=call.seat)
     turn = auction.turn
-    if kind in ("37", "38") and turn == call.seat:  # a pass takes its place
-        turn = None
+    if kind in ("37", "38") and turn == call.seat:
+        return _say("S1.S3", kind, cancelled=call.seat, passes=call.seat)
     return _say("S1.S3", kind, cancelled=call.seat, turn=turn)
 
 
@@ -396,7 +437,9 @@ def lead(line: str, dealer: str, told: Mapping[str, str]) -> Told | None:
         return None
     right, opened = _faced(table, leader), table.opened()
     if opened is None:
-        return _say("S5.a", "", back=wrong, may_not_accept=declarer)
+        stays = leader if right is not None or _led_down(table, leader) else None
+        leads = leader if stays is None else None
+        return _say("S5.a", "", back=wrong, may_not_accept=declarer, leads=leads, right_stands=stays)
     by = opened[1]
     fault = told.get("opened_by") if not by else "declaring_side" if side(by) == side(declarer) else "otherwise"
     if fault is None:
@@ -405,7 +448,7 @@ def lead(line: str, dealer: str, told: Mapping[str, str]) -> Told | None:
     if right is not None and fault != "otherwise" and second > max(right, opened[0]):
         return None  # both have led, and by the wrong one it was not opened
     if right is not None:
-        return _say("S5.d", "", penalty_card=wrong) if fault == "otherwise" else Told("S5.c_both")
+        return _say("S5.d", "", penalty_card=wrong, right_stands=leader) if fault == "otherwise" else Told("S5.c_both")
     if fault == "declaring_side":
         return _say("S5.c", "", stands=wrong, accepts=declarer, back=_led_down(table, leader))
     return _opening(table, wrong, declarer, told)
@@ -433,10 +476,14 @@ def _opening(table: _Table, wrong: str, declarer: str, told: Mapping[str, str]) 
     back = _led_down(table, left(declarer))
     if any((deed := table.did(n)) and deed[1] == "spreads" for n in table.numbers()):
         return _say("S5.b", "54", stands=wrong, accepts=declarer, back=back)
+    if any((played := table.played(n)) and played[:3:2] == (declarer, "played") for n in table.numbers()):
+        return _say("S5.b", "54", stands=wrong, back=back)  # he has played to it
     choice = told.get("opening_choice")
     if choice in ("spreads", "accepts"):
         return _say("S5.b", "54", stands=wrong, back=back)
-    return _say("S5.b", "54", penalty_card=wrong, back=back) if choice == "frees" else None
+    if choice != "frees":
+        return None
+    return _say("S5.b", "54", penalty_card=wrong, back=back, leads=left(declarer))
 
 
 # --- S6: explanations ---------------------------------------------------------------------------------------------

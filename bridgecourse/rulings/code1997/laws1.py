@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
-from bridgecourse.rulings.code2007 import numbering as numbering2007
-from bridgecourse.rulings.code2017 import laws1
+from bridgecourse.rulings.code2007 import laws1
 from bridgecourse.rulings.terms import *
 
 LAW = amend(
-    amend(laws1.LAW, numbering2007.NUMBERING),
+    laws1.LAW,
     NUMBERING,
     {"S2 — in his turn": ask(CALLED_BEFORE_TRAY, {YES: "S2 — otherwise", NO: "S2 — slip"})},
     without=("S2 — third pass",),

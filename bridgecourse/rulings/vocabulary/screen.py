@@ -102,11 +102,11 @@ IS_TOO_LOW = Fact("is_too_low", YesNo, Settled.RECORD, derive=_is_too_low)
 
 
 def _has_to_pass(s: Situation) -> YesNo:
-    return yes_no(Kind.BARRED in s.incident.kinds)
+    return yes_no(Kind.BARRED in s.incident.kinds and s.calls.turn is s.offender)
 
 
 HAS_TO_PASS = Fact("has_to_pass", YesNo, Settled.RECORD, derive=_has_to_pass, usual=NO)
-"""An earlier ruling obliges him to."""
+"""An earlier ruling obliges him to, and it is his turn."""
 
 
 def _replaced_before_tray(s: Situation) -> YesNo:
@@ -143,9 +143,9 @@ CALLED_BEFORE_TRAY = Fact("called_before_tray", YesNo, Settled.RECORD, derive=_c
 
 
 def _later_calls_fall(s: Situation) -> YesNo:
-    """What was called over it, on its own side, by who was not in his own turn to call."""
-    has_own_turn = PLAYER_IN_TURN_CALLED.settle(s) is YES
-    return yes_no(s.calls.is_called_over(s.calls.focus) and not has_own_turn)
+    """What was called over it, on its own side, by who was not in his own turn to call; not over what replaced it."""
+    stand = PLAYER_IN_TURN_CALLED.settle(s) is YES or _replaced_before_tray(s) is YES
+    return yes_no(s.calls.is_called_over(s.calls.focus) and not stand)
 
 
 LATER_CALLS_FALL = Fact("later_calls_fall", YesNo, Settled.RECORD, derive=_later_calls_fall, usual=NO)
@@ -195,10 +195,13 @@ def _drawn(s: Situation, about: int) -> Iterator[tuple[int, AttentionDrawn]]:
             yield i, event
 
 
+_LEADS = (Exposure.LED, Exposure.DOWN)
+
+
 def _has_been_led(s: Situation, moment: int) -> bool:
     """Whether the lead had been made by then, and the screen opened."""
     before = s.record.events[:moment]
-    led = any(isinstance(event, CardFaced) and event.how in (Exposure.LED, Exposure.DOWN) for event in before)
+    led = any(isinstance(event, CardFaced) and event.how in _LEADS for event in before)
     return led and is_opened(s.record.events, moment)
 
 
@@ -257,9 +260,10 @@ RIGHT_HAND_HAS_LED = Fact("right_hand_has_led", YesNo, Settled.RECORD, derive=_r
 
 
 def _both_have_led(s: Situation) -> YesNo:
-    """Whether the hand that is to lead has faced a lead too, before or after."""
+    """Whether the hand that is to lead has faced a lead too, before or after; a card played to the other is none."""
     seen, leader = s.record.upto(s.arrival), s.tricks.declarer.lho
-    own = (card for card in seen.cards if card.seat is leader and card.how.is_play and not card.fate.is_gone)
+    played = [card for card in seen.cards if card.how.is_play and not card.fate.is_gone]
+    own = (card for i, card in enumerate(played) if card.seat is leader and (i == 0 or card.how in _LEADS))
     return yes_no(any(not seen.is_face_down(card.event) for card in own))
 
 
