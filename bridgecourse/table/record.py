@@ -254,14 +254,7 @@ class Record:
     @kept
     def cards(self) -> tuple[FacedCard, ...]:
         """The cards that could be seen or were named, with what has become of each."""
-        cards, timeline = self._timeline.faced(len(self)), self._timeline
-        recalled = {} if self.contract is None else timeline.recalled(self.contract, len(self))
-        if not recalled:
-            return tuple(cards)
-        return tuple(
-            replace(card, fate=recalled[card.event]) if card.event in recalled and card.fate is Fate.MADE else card
-            for card in cards
-        )
+        return tuple(self._timeline.faced(self.contract, len(self)))
 
     @kept
     def played(self) -> tuple[FacedCard, ...]:

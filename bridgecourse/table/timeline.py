@@ -181,10 +181,11 @@ class Timeline:
         acts = (event for event in self.events[:moment] if isinstance(event, Act))
         return {act.about: FATES[act.deed] for act in acts if act.deed in FATES}
 
-    def faced(self, moment: int) -> list[FacedCard]:
+    def faced(self, contract: Contract | None, moment: int) -> list[FacedCard]:
         """The cards that could be seen or were named, with what had become of each."""
-
         fates, found = self.fates(moment), [card for card in self.cards[:moment] if card is not None]
+        if contract is not None:
+            fates = self.recalled(contract, moment) | fates
         if not fates:
             return found
         return [replace(card, fate=fates[card.event]) if card.event in fates else card for card in found]
@@ -315,7 +316,10 @@ class _Line:
     def _turns_at(self, moment: int) -> dict[int, Seat | None]:
         """By the event; where what was taken back stands again, as if it always had."""
         table, table_then = self.table(moment), self._then[moment]
-        if table is table_then and any(fate.is_gone for _, _, fate in self._fates(moment)):
+        goes = any(fate.is_gone for _, _, fate in self._fates(moment)) or self._timeline.recalled(
+            self._contract, moment
+        )
+        if table is table_then and goes:
             return self._again(0, moment, self._then[0].copy()).turns
         return self._at(moment, self._turns, table_then.turns)
 
@@ -330,21 +334,23 @@ class _Line:
         return {event: known for event, known in every.items() if event < first} | dict(last)
 
     def _advance(self, at: int) -> None:
-        event, then, now = self._timeline.events[at], self._then[at], self._now[at]
+        event, then, now, first = self._timeline.events[at], self._then[at], self._now[at], at
         self._named.append(self._named_by(at, event))
         if self._card(at) is not None:
+            first = self._moment(at)[0].event
             self._lay(self._moment(at), is_gone=then is not now)
-            if self._timeline.recalled(self._contract, at + 1) != self._timeline.recalled(self._contract, at):
-                self._then[-1] = self._now[-1] = self._again(0, at + 1, self._then[0].copy())
-                self._turns |= self._then[-1].turns
         elif isinstance(event, Missed):
             self._then.append(_without(then, event.player))
             self._now.append(self._then[-1] if then is now else _without(now, event.player))
         elif isinstance(event, Act) and event.deed in FATES and self._card(event.about) is not None:
             self._fold_again(at, event.about)
+            return
         else:
             self._then.append(then)
             self._now.append(now)
+        if self._timeline.recalled(self._contract, at + 1) != self._timeline.recalled(self._contract, first):
+            self._then[-1] = self._now[-1] = self._again(0, at + 1, self._then[0].copy())
+            self._turns |= self._then[-1].turns
 
     def _named_by(self, at: int, event: Event) -> FacedCard | None:
         """The one card of dummy's that declarer names or asks for by this event; ``None`` where it is none."""
@@ -366,7 +372,7 @@ class _Line:
 
     def _faced(self, moment: int) -> list[FacedCard]:
         """The same of all events so far, with what has become of each and, of one put up, when it was named."""
-        fates = self._timeline.recalled(self._contract, moment)
+        fates = self._timeline.recalled(self._contract, moment)  # until something else is done about it
         put_up = self._put_up_at(moment)
         namings = {naming: event for event, naming in put_up.items() if self._is_same(event, naming)}
         for i, about, fate in self._fates(moment):

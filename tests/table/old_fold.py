@@ -15,7 +15,7 @@ from bridgecourse.table.designation import meaning
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Designated, Event, Exposure, Missed, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.record import Record
-from bridgecourse.table.screen import known_to
+from bridgecourse.table.screen import closed_screen, known_to
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import TRICKS, Play, Trick, winner_of
 
@@ -64,9 +64,9 @@ def auction_of(record: Record) -> Auction:
     return Auction(record.dealer, tuple(calls), record.must_pass)
 
 
-def cards_of(events: Events) -> tuple[FacedCard, ...]:
+def cards_of(events: Events, contract: Contract | None = None) -> tuple[FacedCard, ...]:
     """The cards that could be seen or were named, with what has become of each."""
-    fates = _fates(events)
+    fates = _recalled(events, contract) | _fates(events)
     return tuple(
         FacedCard(
             i,
@@ -83,10 +83,40 @@ def cards_of(events: Events) -> tuple[FacedCard, ...]:
     )
 
 
+def _recalled(events: Events, contract: Contract | None) -> dict[int, Fate]:
+    """What the hand that is to lead has put face down goes back, once its partner has faced an opening lead (54).
+
+    Not where it had been turned by then, nor where that lead had gone before, nor behind a screen that is closed.
+    """
+    if contract is None or closed_screen(events, len(events)) is not None:
+        return {}
+    leader, found = contract.declarer.lho, dict[int, Fate]()
+    cards = [(i, event) for i, event in enumerate(events) if isinstance(event, CardFaced)]
+    for down, event in cards:
+        if event.player is not leader or event.how is not Exposure.DOWN or event.place is Place.AWAY:
+            continue
+        acts = ((i, act) for i, act in enumerate(events) if isinstance(act, Act))
+        turned = [i for i, act in acts if act.deed is Deed.FACE and act.about == down]
+        for i, wrong in cards:
+            is_lead = wrong.player is leader.partner and wrong.how is Exposure.LED and wrong.place is not Place.AWAY
+            before = [each.how for j, each in cards if j < i and each.place is not Place.AWAY]
+            if not is_lead or Exposure.PLAYED in before:
+                continue
+            gone = _fates(events[:down]).get(i, Fate.MADE).is_gone
+            if i < min(turned, default=len(events)) if i > down else not gone:
+                found[down] = Fate.CANCELLED
+    return found
+
+
 def _at_table(record: Record, contract: Contract, moment: int) -> tuple[FacedCard, ...]:
-    """The cards led or played, and those of dummy's that declarer has named or asked for in words that mean one."""
-    found = []
+    """The cards led or played, and those of dummy's that declarer has named or asked for in words that mean one.
+
+    A lead that goes back as partner has faced one counts as if it had never lain there.
+    """
+    found, recalled = [], _recalled(record.events, contract)
     for card in cards_of(record.events[:moment]):
+        if card.event in recalled and card.event not in _fates(record.events[:moment]):
+            card = replace(card, fate=recalled[card.event])
         if _is_of_auction(record, card.event):
             continue
         is_named = card.how is Exposure.NAMED and (card.by, card.seat) == (contract.declarer, contract.declarer.partner)

@@ -23,6 +23,8 @@ from bridgecourse.table.event import (
     Missed,
     Order,
     Place,
+    Screened,
+    ScreenOpened,
 )
 from bridgecourse.table.notation import continued, format_record
 from bridgecourse.table.record import Record
@@ -41,21 +43,12 @@ def is_folded_right(record: Record) -> bool:
     assert record.auction == auction, format_record(record)
     assert record.auction.flow == replace(auction).flow
     contract = record.contract
-    if contract is not None and goes_back(record, contract.declarer.lho):
-        return True  # which the old fold does not know
-    assert record.cards == cards_of(record.events)
+    assert record.cards == cards_of(record.events, contract)
     assert contract == (auction.contract if auction.is_over else record.stated)
     if contract is not None:
         assert record.play == play_of(record, contract), record.events
         assert record.play.played == play_of(record, contract).played
     return True
-
-
-def goes_back(record: Record, leader: Seat) -> bool:
-    """Whether the lead that the right hand put face down goes back, as its partner has faced one (54)."""
-    cards = cards_of(record.events)
-    down = any(card.seat is leader and card.how is Exposure.DOWN for card in cards)
-    return down and any(card.seat is leader.partner and card.how is Exposure.LED for card in cards)
 
 
 def moments(record: Record, chance: random.Random) -> list[Record]:
@@ -122,6 +115,31 @@ def random_board(chance: random.Random) -> Record:
     return record
 
 
+def board_of_two_leads(chance: random.Random) -> Record:
+    """The right hand leads face down and its partner faces a lead, or drops a card; behind a screen, or not."""
+    record = random_board(chance).upto(0)
+    assert record.stated is not None
+    leader, cards = record.stated.declarer.lho, iter(chance.sample(PACK, 2))
+    leads: list[Event] = [
+        CardFaced(player=leader, card=next(cards), how=Exposure.DOWN),
+        CardFaced(player=leader.partner, card=next(cards), how=chance.choice(HOW[5:])),
+    ]
+    if chance.random() < 0.4:
+        leads.insert(chance.randrange(3), Act(deed=Deed.FACE, about=0))
+    chance.shuffle(leads)
+    if chance.random() < 0.4:
+        leads = [Screened(beside=frozenset({leader, leader.lho})), *leads]
+        leads.insert(chance.randrange(1, len(leads) + 1), ScreenOpened(player=chance.choice(list(Seat))))
+    down = next(i for i, event in enumerate(leads) if isinstance(event, CardFaced) and event.how is Exposure.DOWN)
+    for event in leads:
+        if isinstance(event, Act) and down >= len(record):
+            continue
+        record = record.with_events(replace(event, about=down) if isinstance(event, Act) else event)
+    for _ in range(chance.randrange(8)):
+        record = record.with_events(next_event(record, chance))
+    return record
+
+
 @pytest.mark.parametrize("share", amount.one_in(6, range(6)))
 def test_every_moment_of_every_case(share: int) -> None:
     chance = random.Random(1)
@@ -135,6 +153,12 @@ def test_every_moment_of_random_boards() -> None:
         assert all(is_folded_right(record) for record in moments(random_board(chance), chance))
 
 
+def test_every_moment_of_boards_with_two_leads() -> None:
+    chance = random.Random(amount.seed())
+    for _ in range(amount.amount().boards):
+        assert all(is_folded_right(record) for record in moments(board_of_two_leads(chance), chance))
+
+
 def test_a_card_that_stands_again_and_goes_again_keeps_its_turn() -> None:
     """Of the moment in which it was laid, not of the one in which the tricks were folded again."""
     start = Record(Seat.NORTH, stated=parse_contract("3NT W"))
@@ -146,7 +170,7 @@ def test_a_card_that_stands_again_and_goes_again_keeps_its_turn() -> None:
         assert all(is_folded_right(other.upto(moment)) for moment in range(7))
 
 
-@pytest.mark.parametrize("broken", ["turns", "again", "fates", "named", "put up"])
+@pytest.mark.parametrize("broken", ["turns", "again", "fates", "named", "put up", "recalled"])
 def test_it_can_fail(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if broken == "turns":
         monkeypatch.setattr(timeline._Line, "_turns_at", lambda line, moment: line.table(moment).turns)
@@ -157,9 +181,12 @@ def test_it_can_fail(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(timeline._Line, "_named_by", lambda line, at, event: None)
     elif broken == "put up":
         monkeypatch.setattr(trick.Table, "_is_put_up", lambda table, card, named: False)
+    elif broken == "recalled":
+        monkeypatch.setattr(timeline.Timeline, "recalled", lambda timeline, contract, moment: {})
     else:
         monkeypatch.setattr(timeline.Timeline, "fates", lambda timeline, moment: {})
     chance = random.Random(1)
-    boards = [random_board(chance) for _ in range(20)]
+    drawn = board_of_two_leads if broken == "recalled" else random_board
+    boards = [drawn(chance) for _ in range(20)]
     with pytest.raises(AssertionError):
         all(is_folded_right(record) for board in boards for record in moments(board, chance))
