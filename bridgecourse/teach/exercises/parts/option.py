@@ -15,7 +15,7 @@ from bridgecourse.rulings.vocabulary.revoke import STILL_WORSE_OFF
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
-__all__ = ["before_the_end", "one_of", "options_of", "what_is_said"]
+__all__ = ["before_the_end", "one_of", "options_of", "out_of", "what_is_said"]
 
 
 def options_of(name: str, values: Iterable[str], last: Iterable[str] = ()) -> tuple[Option, ...]:
@@ -24,6 +24,16 @@ def options_of(name: str, values: Iterable[str], last: Iterable[str] = ()) -> tu
         *(Option(each, Phrase(f"option.{name}.{each}")) for each in values),
         *(Option(each, Phrase(f"option.{name}.{each}"), OptionPlace.LAST) for each in last),
     )
+
+
+def out_of(name: str, values: Iterable[str], found: str, clause: str, *, last: Iterable[str] = ()) -> Question:
+    """One of these was found, at the table or on the way: which, and why that one.
+
+    Its options and reasons have the name of the question, without that of the part in which it is put.
+    """
+    word = name.partition(".")[2]
+    options, because = options_of(word, values, last), (Phrase(f"because.{word}.{found}"),)
+    return Question(name, Picking.ONE, Phrase(f"question.{name}"), options, (found,), because, clause)
 
 
 def what_is_said(

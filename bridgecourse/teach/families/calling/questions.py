@@ -8,7 +8,7 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.auction import Auction
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase
 
@@ -31,14 +31,8 @@ def auction_stands(ruling: Ruling) -> Question:
         found = "goes_on"
     else:
         found = "passed_out" if auction.contract is None else "contract"
-    return Question(
-        "facts.auction",
-        Picking.ONE,
-        Phrase("question.facts.auction"),
-        options_of("auction", ("before", "goes_on", "contract", "passed_out")),
-        (found,),
-        (Phrase(f"because.auction.{found}"),),
-        "22" if auction.is_over else "17",
+    return out_of(
+        "facts.auction", ("before", "goes_on", "contract", "passed_out"), found, "22" if auction.is_over else "17"
     )
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["moment", "says", "whose"]
 
@@ -19,15 +18,7 @@ def whose(ruling: Ruling) -> Question:
     """Whose explanation it was."""
     found = WHOSE_EXPLANATION.settle(ruling.on_arrival)
     assert isinstance(found, WhoseExplanation)
-    return Question(
-        "facts.whose",
-        Picking.ONE,
-        Phrase("question.facts.whose"),
-        options_of("whose", ("own", "partners")),
-        (found.value,),
-        (Phrase(f"because.whose.{found.value}"),),
-        _clause(ruling),
-    )
+    return out_of("facts.whose", ("own", "partners"), found.value, _clause(ruling))
 
 
 def moment(ruling: Ruling) -> Question:
@@ -39,13 +30,10 @@ def moment(ruling: Ruling) -> Question:
         found = "after_play"
     else:
         found = "defends" if WILL_DEFEND.settle(arrival) is YES else "declares"
-    return Question(
+    return out_of(
         "facts.moment",
-        Picking.ONE,
-        Phrase("question.facts.moment"),
-        options_of("moment", ("auction", "declares", "defends", "after_play")),
-        (found,),
-        (Phrase(f"because.moment.{found}"),),
+        ("auction", "declares", "defends", "after_play"),
+        found,
         "17D" if ruling.edition == 2017 else "17",
     )
 

@@ -8,7 +8,7 @@ from bridgecourse.rulings.defective import cards_due, cards_held, defect_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
+from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, out_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
@@ -39,14 +39,8 @@ def defect(ruling: Ruling) -> Question:
     """Whether it was noticed before both sides had played to the next trick (67A), or later (67B)."""
     is_of_place = DEFECT.settle(ruling.situation) is Defect.AMONG_UNPLAYED
     found = "too_late" if BOTH_PLAYED_ON.settle(ruling.situation) is YES else "in_time"
-    return Question(
-        "facts.noticed",
-        Picking.ONE,
-        Phrase("question.facts.noticed"),
-        options_of("noticed", ("in_time", "too_late")),
-        (found,),
-        (Phrase(f"because.noticed.{found}"),),
-        "67B3" if is_of_place and ruling.edition == 2017 else "67",
+    return out_of(
+        "facts.noticed", ("in_time", "too_late"), found, "67B3" if is_of_place and ruling.edition == 2017 else "67"
     )
 
 

@@ -9,9 +9,8 @@ from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.call import Bid, OtherCall
 from bridgecourse.table.event import BidNamed, BoxTouched, CallMade
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["becomes", "compared"]
 
@@ -22,15 +21,7 @@ _CLAUSES: Mapping[str, str] = {"first": "18A", "more": "18B", "higher": "18E", "
 def compared(ruling: Ruling) -> Question:
     """What it is, and how a bid, or the bid on a card that was touched, compares with the last one."""
     found = _comparison(ruling)
-    return Question(
-        "facts.compared",
-        Picking.ONE,
-        Phrase("question.facts.compared"),
-        options_of("compared", _COMPARED),
-        (found,),
-        (Phrase(f"because.compared.{found}"),),
-        _CLAUSES.get(found, "18A"),
-    )
+    return out_of("facts.compared", _COMPARED, found, _CLAUSES.get(found, "18A"))
 
 
 def _comparison(ruling: Ruling) -> str:

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["follows", "rights"]
 
@@ -17,15 +16,7 @@ __all__ = ["follows", "rights"]
 def rights(ruling: Ruling) -> Question:
     """Whether he had broken a limit of 43A2 before."""
     found = "lost" if HAS_LOST_RIGHTS.settle(ruling.situation) is YES else "kept"
-    return Question(
-        "facts.rights",
-        Picking.ONE,
-        Phrase("question.facts.rights"),
-        options_of("rights", ("kept", "lost")),
-        (found,),
-        (Phrase(f"because.rights.{found}"),),
-        "43A2",
-    )
+    return out_of("facts.rights", ("kept", "lost"), found, "43A2")
 
 
 _FOLLOWS: Mapping[Effect, str] = {

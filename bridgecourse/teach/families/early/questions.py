@@ -8,7 +8,7 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import CURRENT
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
+from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, out_of, what_is_said
 from bridgecourse.teach.exercises.question import Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
@@ -29,13 +29,10 @@ _SLIPS: Mapping[str, str] = {
 def what_was_it(ruling: Ruling) -> Question:
     """In which way the card was irregular: by the trick as it lay, and by who played."""
     found = _slip(ruling)
-    return Question(
+    return out_of(
         "facts.early",
-        Picking.ONE,
-        Phrase("question.facts.early"),
-        options_of("early", _SLIPS),
-        (found,),
-        (Phrase(f"because.early.{found}"),),
+        _SLIPS,
+        found,
         _SLIPS[found] if ruling.edition == CURRENT or _SLIPS[found][:2] == "58" else _SLIPS[found][:2],
     )
 

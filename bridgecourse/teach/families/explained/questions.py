@@ -8,7 +8,7 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.explaining import misinformed
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase
 
@@ -61,12 +61,5 @@ def may_not_use(ruling: Ruling) -> Question:
     both = CORRECTION_UNAUTHORISED in said
     found = "both" if both else "caller" if EXPLANATION_UNAUTHORISED in said else "nobody"
     bound = said.get(EXPLANATION_UNAUTHORISED)
-    return Question(
-        "ruling.heard",
-        Picking.ONE,
-        Phrase("question.ruling.heard"),
-        options_of("heard", ("caller", "both", "nobody")),
-        (found,),
-        (Phrase(f"because.heard.{found}"),),
-        ("16A" if ruling.edition == 1997 else "75A") if bound is None else bound.clause,
-    )
+    clause = ("16A" if ruling.edition == 1997 else "75A") if bound is None else bound.clause
+    return out_of("ruling.heard", ("caller", "both", "nobody"), found, clause)

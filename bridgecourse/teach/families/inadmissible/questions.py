@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.exercises.parts.option import one_of, options_of
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["becomes_of_it", "bound", "what_it_is"]
 
@@ -25,15 +24,7 @@ def what_it_is(ruling: Ruling) -> Question:
     """Whatever else is wrong with it: by which law it is inadmissible."""
     kinds = ruling.situation.incident.kinds
     name, clause = next(found for kind, found in _KINDS.items() if kind in kinds)
-    return Question(
-        "facts.inadmissible",
-        Picking.ONE,
-        Phrase("question.facts.inadmissible"),
-        options_of("inadmissible", ("barred", "eight", "late", "double", "out_of_turn")),
-        (name,),
-        (Phrase(f"because.inadmissible.{name}"),),
-        clause,
-    )
+    return out_of("facts.inadmissible", ("barred", "eight", "late", "double", "out_of_turn"), name, clause)
 
 
 def becomes_of_it(ruling: Ruling) -> Question:

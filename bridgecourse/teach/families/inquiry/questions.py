@@ -8,9 +8,8 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["answered", "wants", "when_asked"]
 
@@ -20,15 +19,7 @@ def wants(ruling: Ruling) -> Question:
     situation = ruling.on_arrival
     what = REQUESTED.settle(situation)
     found = "reviewed" if not isinstance(what, Inquiry) else _WANTS[what]
-    return Question(
-        "facts.wants",
-        Picking.ONE,
-        Phrase("question.facts.wants"),
-        options_of("wants", ("call_again", "calls_again", "meaning", "lead", "reviewed")),
-        (found,),
-        (Phrase(f"because.wants.{found}"),),
-        "20",
-    )
+    return out_of("facts.wants", ("call_again", "calls_again", "meaning", "lead", "reviewed"), found, "20")
 
 
 _WANTS = {
@@ -45,15 +36,7 @@ def when_asked(ruling: Ruling) -> Question:
     """Whether it is the player's turn, or the auction over."""
     found = ASKED_WHEN.settle(ruling.on_arrival)
     assert isinstance(found, AskedWhen)
-    return Question(
-        "facts.asked_when",
-        Picking.ONE,
-        Phrase("question.facts.asked_when"),
-        options_of("asked_when", tuple(when.value for when in AskedWhen)),
-        (found.value,),
-        (Phrase(f"because.asked_when.{found.value}"),),
-        "20",
-    )
+    return out_of("facts.asked_when", [when.value for when in AskedWhen], found.value, "20")
 
 
 _ANSWERED: Mapping[Effect, str] = {

@@ -8,9 +8,8 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["in_time", "seen"]
 
@@ -18,13 +17,10 @@ __all__ = ["in_time", "seen"]
 def in_time(ruling: Ruling) -> Question:
     """Whether the player's own side had led or played to the next trick."""
     found = "too_late" if SIDE_HAS_PLAYED_ON.settle(ruling.situation) is YES else "in_time"
-    return Question(
+    return out_of(
         "facts.played_on",
-        Picking.ONE,
-        Phrase("question.facts.played_on"),
-        options_of("played_on", ("in_time", "too_late")),
-        (found,),
-        (Phrase(f"because.played_on.{found}"),),
+        ("in_time", "too_late"),
+        found,
         "66A" if Kind.INSPECTION in ruling.situation.incident.kinds else "65B3",
     )
 

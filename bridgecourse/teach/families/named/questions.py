@@ -7,7 +7,7 @@ from bridgecourse.rulings.terms import *
 from bridgecourse.rulings.vocabulary.played_card import intended, said
 from bridgecourse.table.card import Card, format_card
 from bridgecourse.table.designation import Meant, Way
-from bridgecourse.teach.exercises.parts.option import options_of
+from bridgecourse.teach.exercises.parts.option import out_of
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
@@ -17,15 +17,7 @@ __all__ = ["AGAIN", "DEFENDER", "dummys_card", "intention"]
 def intention(ruling: Ruling) -> Question:
     """Whether it is incontrovertible that declarer meant another card."""
     found = "other" if ruling.asked.get(OTHER_INTENTION) is YES else "words"
-    return Question(
-        "facts.intention",
-        Picking.ONE,
-        Phrase("question.facts.intention"),
-        options_of("intention", ("other", "words", "says_so")),
-        (found,),
-        (Phrase(f"because.intention.{found}"),),
-        "46B",
-    )
+    return out_of("facts.intention", ("other", "words", "says_so"), found, "46B")
 
 
 DEFENDER, AGAIN = "defender", "again"

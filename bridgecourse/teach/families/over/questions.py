@@ -9,6 +9,7 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.terms import *
+from bridgecourse.teach.exercises.parts.option import out_of
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
@@ -51,15 +52,7 @@ def left(ruling: Ruling) -> Question:
 def damage(ruling: Ruling) -> Question:
     """Whether the other side has a worse score than it could expect without the infraction."""
     right = DAMAGED if SIDE_IS_DAMAGED.settle(ruling.situation) is YES else UNDAMAGED
-    return Question(
-        "ruling.damage",
-        Picking.ONE,
-        Phrase("question.ruling.damage"),
-        tuple(Option(each, Phrase(f"option.damage.{each}")) for each in (DAMAGED, UNDAMAGED, ALWAYS, INTENT)),
-        (right,),
-        (Phrase(f"because.damage.{right}"),),
-        "12B1",
-    )
+    return out_of("ruling.damage", (DAMAGED, UNDAMAGED, ALWAYS, INTENT), right, "12B1")
 
 
 def score(ruling: Ruling) -> Question:

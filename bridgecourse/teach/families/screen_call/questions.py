@@ -5,9 +5,8 @@ from __future__ import annotations
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.numbering import id_in
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["acceptable", "becomes", "beyond", "tray"]
 
@@ -16,29 +15,13 @@ def tray(ruling: Ruling) -> Question:
     """Whether the call has gone through the screen, and by whom."""
     found = TRAY.settle(ruling.situation)
     assert isinstance(found, Tray)
-    return Question(
-        "facts.tray",
-        Picking.ONE,
-        Phrase("question.facts.tray"),
-        options_of("tray", tuple(each.value for each in Tray)),
-        (found.value,),
-        (Phrase(f"because.facts.tray.{found.value}"),),
-        "S1",
-    )
+    return out_of("facts.tray", [each.value for each in Tray], found.value, "S1")
 
 
 def acceptable(ruling: Ruling) -> Question:
     """Whether a call of that kind may ever be accepted (35)."""
     found = "never" if IS_INADMISSIBLE.settle(ruling.situation) is YES else "may_be"
-    return Question(
-        "facts.acceptable",
-        Picking.ONE,
-        Phrase("question.facts.acceptable"),
-        options_of("acceptable", ("may_be", "never")),
-        (found,),
-        (Phrase(f"because.facts.acceptable.{found}"),),
-        "35",
-    )
+    return out_of("facts.acceptable", ("may_be", "never"), found, "35")
 
 
 _BECOMES = {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["becomes", "partner_may", "who_saw"]
 
@@ -14,15 +13,7 @@ __all__ = ["becomes", "partner_may", "who_saw"]
 def who_saw(ruling: Ruling) -> Question:
     """Who could see it: the player beside alone, or partner beyond the screen too."""
     found = "partner" if SEEN_BEYOND.settle(ruling.situation) is YES else "screenmate"
-    return Question(
-        "facts.who_saw",
-        Picking.ONE,
-        Phrase("question.facts.who_saw"),
-        options_of("who_saw", ("screenmate", "partner")),
-        (found,),
-        (Phrase(f"because.facts.who_saw.{found}"),),
-        "S7",
-    )
+    return out_of("facts.who_saw", ("screenmate", "partner"), found, "S7")
 
 
 _BECOMES = {

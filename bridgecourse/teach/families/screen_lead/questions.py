@@ -5,9 +5,8 @@ from __future__ import annotations
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.numbering import id_in
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["becomes", "have_led", "screen"]
 
@@ -17,15 +16,7 @@ def screen(ruling: Ruling) -> Question:
     situation, found = ruling.situation, "closed"
     if SCREEN_IS_OPEN.settle(situation) is YES:
         found = str(getattr(OPENED_BY.settle(situation), "value", "otherwise"))
-    return Question(
-        "facts.screen",
-        Picking.ONE,
-        Phrase("question.facts.screen"),
-        options_of("screen", ("closed", *(each.value for each in OpenedBy))),
-        (found,),
-        (Phrase(f"because.facts.screen.{found}"),),
-        "S5",
-    )
+    return out_of("facts.screen", ("closed", *(each.value for each in OpenedBy)), found, "S5")
 
 
 def have_led(ruling: Ruling) -> Question:
@@ -34,15 +25,7 @@ def have_led(ruling: Ruling) -> Question:
     found = "declaring_side"
     if WHO_LED.settle(situation) is WhoLed.DEFENDER:
         found = "both_defenders" if BOTH_HAVE_LED.settle(situation) is YES else "one_defender"
-    return Question(
-        "facts.have_led",
-        Picking.ONE,
-        Phrase("question.facts.have_led"),
-        options_of("have_led", ("one_defender", "both_defenders", "declaring_side")),
-        (found,),
-        (Phrase(f"because.facts.have_led.{found}"),),
-        "S5",
-    )
+    return out_of("facts.have_led", ("one_defender", "both_defenders", "declaring_side"), found, "S5")
 
 
 _BECOMES = {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["answered", "when_asked"]
 
@@ -18,15 +17,7 @@ def when_asked(ruling: Ruling) -> Question:
     if LEAD_IS_FACED.settle(situation) is YES:
         asker = ASKER.settle(situation)
         found = "declarer" if asker is Asker.DECLARER else "dummy" if asker is Asker.DUMMY else "defender"
-    return Question(
-        "facts.screen_when",
-        Picking.ONE,
-        Phrase("question.facts.screen_when"),
-        options_of("screen_when", ("auction", "defender", "declarer", "dummy")),
-        (found,),
-        (Phrase(f"because.facts.screen_when.{found}"),),
-        "S8",
-    )
+    return out_of("facts.screen_when", ("auction", "defender", "declarer", "dummy"), found, "S8")
 
 
 _ANSWERED = {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["pointed_out", "tells"]
 
@@ -15,15 +14,7 @@ def pointed_out(ruling: Ruling) -> Question:
     """Who has drawn attention to it in time."""
     found = POINTED_OUT_BY.settle(ruling.on_arrival)
     assert isinstance(found, PointedOutBy)
-    return Question(
-        "facts.pointed_out",
-        Picking.ONE,
-        Phrase("question.facts.pointed_out"),
-        options_of("pointed_out", tuple(each.value for each in PointedOutBy)),
-        (found.value,),
-        (Phrase(f"because.facts.pointed_out.{found.value}"),),
-        "S4",
-    )
+    return out_of("facts.pointed_out", [each.value for each in PointedOutBy], found.value, "S4")
 
 
 _TELLS = {

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["becomes_of_board", "has_anyone_called"]
 
@@ -18,14 +17,8 @@ def has_anyone_called(ruling: Ruling) -> Question:
     """Whether it is before the first call, after it, or in the play."""
     record = ruling.on_arrival.record
     found = "before" if not record.call_events else "play" if record.auction.is_over else "auction"
-    return Question(
-        "facts.stage",
-        Picking.ONE,
-        Phrase("question.facts.stage"),
-        options_of("stage", ("before", "auction", "play")),
-        (found,),
-        (Phrase(f"because.stage.{found}"),),
-        {2017: "16D2", 2007: "16C2"}.get(ruling.edition, "16B"),
+    return out_of(
+        "facts.stage", ("before", "auction", "play"), found, {2017: "16D2", 2007: "16C2"}.get(ruling.edition, "16B")
     )
 
 

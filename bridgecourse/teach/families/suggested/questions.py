@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["becomes", "stops_at"]
 
@@ -30,14 +29,12 @@ def stops_at(ruling: Ruling) -> Question:
     """Which of the four questions is answered "no" first; or none is, or the last one cannot be answered yet."""
     asked = ruling.asked
     found = next(end for fact, answer, end in _ENDS if asked.get(fact) is answer)
-    return Question(
+    return out_of(
         "ruling.stops",
-        Picking.ONE,
-        Phrase("question.ruling.stops"),
-        options_of("stops", ("information", "alternative", "suggestion", "damage"), ("later", "nowhere")),
-        (found,),
-        (Phrase(f"because.stops.{found}"),),
+        ("information", "alternative", "suggestion", "damage"),
+        found,
         ruling.path[-1].clause.split(", ")[0],
+        last=("later", "nowhere"),
     )
 
 

@@ -11,7 +11,8 @@ from bridgecourse.rulings.library import book
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.parts.judged import known
-from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question, seat_options
+from bridgecourse.teach.exercises.parts.option import out_of
+from bridgecourse.teach.exercises.question import Picking, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = ["told_to_offender", "whose_turn"]
@@ -68,18 +69,7 @@ def announced(ruling: Ruling) -> Ruling:
 def told_to_offender(ruling: Ruling) -> Question:
     """What he may or must call if nobody accepts his call: both ways where it hangs on right-hand opponent's."""
     told, clause = _told(announced(ruling))
-    return Question(
-        "facts.offender",
-        Picking.ONE,
-        Phrase("question.facts.offender"),
-        (
-            *(Option(each, Phrase(f"option.offender.{each}")) for each in _TOLD[max(ruling.edition, 2007)]),
-            Option(NOTHING, Phrase("option.offender.nothing"), OptionPlace.LAST),
-        ),
-        (told,),
-        (Phrase(f"because.offender.{told}"),),
-        clause,
-    )
+    return out_of("facts.offender", _TOLD[max(ruling.edition, 2007)], told, clause, last=(NOTHING,))
 
 
 def _told(ruling: Ruling) -> tuple[str, str]:

@@ -8,9 +8,8 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Picking, Question
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.parts.option import one_of, options_of, out_of, what_is_said
+from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["called_since", "follows"]
 
@@ -18,15 +17,7 @@ __all__ = ["called_since", "follows"]
 def called_since(ruling: Ruling) -> Question:
     """Who of the players after him has called since; or it is the board whose cards they were."""
     found, clause = _called_since(ruling)
-    return Question(
-        "facts.called_since",
-        Picking.ONE,
-        Phrase("question.facts.called_since"),
-        options_of("called_since", ("nobody", "opponent", "partner", "there")),
-        (found,),
-        (Phrase(f"because.called_since.{found}"),),
-        clause,
-    )
+    return out_of("facts.called_since", ("nobody", "opponent", "partner", "there"), found, clause)
 
 
 def _called_since(ruling: Ruling) -> tuple[str, str]:
