@@ -121,6 +121,8 @@ export interface OwnTableData {
   trick: number;
   turn: string;
   calls: OwnCallMade[];
+  /** Who sits on one side of a screen, and who may; null where the calls are not known. */
+  screen: { beside: string; sides: Pair[] } | null;
   /** One of the two is there. */
   play: { wide: OwnPicture; narrow: OwnPicture } | null;
   auction: OwnAuction | null;
@@ -174,6 +176,7 @@ export type OwnRequest =
   | { type: "file"; name: string; text: string }
   | { type: "board"; board: number }
   | { type: "step"; step: number }
+  | { type: "screen"; beside: string }
   | { type: "card"; seat: string; card: string; how: string; together: boolean; by_dummy: boolean }
   | { type: "call"; seat: string; call: string; changes: boolean; together: boolean }
   | { type: "suits"; place: number; suits: string[] }

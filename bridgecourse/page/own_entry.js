@@ -24,7 +24,7 @@ export function entering(page, table) {
     "section",
     { class: "bc-own-box" },
     h("h4", {}, page.say("enter")),
-    h("ol", { class: "bc-own-happened", "aria-label": page.say("happened") }, events),
+    h("ol", { class: "bc-own-happened", tabindex: "0", "aria-label": page.say("happened") }, events),
     h("div", { class: "bc-own-row" }, undo),
     h("div", { class: "bc-own-deeds", role: "group", "aria-label": page.say("deeds") }, deeds),
     others(page, table),

@@ -70,5 +70,22 @@ export function moment(page, table) {
     h("p", { class: "bc-own-quiet" }, page.say(fixed ? "moment.fixed" : "moment.help")),
     timeline(page, table),
     where,
+    screen(page, table, fixed),
   );
+}
+
+/** Whether there is a screen, and who sits on one side.  @param {OwnTable} page @param {OwnTableData} table @param {boolean} fixed */
+function screen(page, table, fixed) {
+  const sides = table.screen?.sides.map(([beside, words]) => {
+    const input = h("input", {
+      type: "radio",
+      name: "bc-own-screen",
+      "data-key": `screen-${beside || "none"}`,
+      checked: table.screen?.beside === beside,
+      disabled: fixed,
+      onchange: () => page.send({ type: "screen", beside }),
+    });
+    return h("label", { class: "bc-own-how" }, input, h("span", {}, words));
+  });
+  return sides ? h("div", { class: "bc-own-hows", role: "group", "aria-label": page.say("screen") }, sides) : null;
 }

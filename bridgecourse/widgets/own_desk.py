@@ -1,6 +1,7 @@
 """What the page “Your own table” is told, and what it may ask for: the state is here, the page shows it.
 
-Messages that it answers: ``file`` with ``name`` and ``text``; ``board`` and ``step`` with a number; ``card`` with
+Messages that it answers: ``file`` with ``name`` and ``text``; ``board`` and ``step`` with a number; ``screen`` with
+who sits ``beside`` whom on one side (empty: there is none); ``card`` with
 ``seat``, ``card``, ``how``, ``together`` and ``by_dummy``; ``call`` with ``seat``, ``call``, ``changes`` and
 ``together``; ``suits`` with the ``place`` of a call and the ``suits`` that it specifies; ``enter`` with ``word`` and
 ``together``; ``line`` with ``words``; ``undo``, ``clear``; ``fact`` with ``fact`` and ``answer`` (``null``: it is not
@@ -112,6 +113,8 @@ class OwnDesk:
         match content.get("type"):
             case "step":
                 return table.at(_number(content, "step"))
+            case "screen":
+                return table.screened(str(content.get("beside", "")))
             case "card":
                 seat, card = parse_seat(str(content.get("seat"))), parse_card(str(content.get("card")))
                 together, by_dummy = bool(content.get("together")), bool(content.get("by_dummy"))

@@ -18,6 +18,7 @@ from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.teach.own_table.deeds import HOWS, RARE_HOWS, deeds, other_deeds
 from bridgecourse.teach.own_table.happened import event_words
 from bridgecourse.teach.own_table.scene import draft_scene
+from bridgecourse.teach.own_table.screened import SIDES
 from bridgecourse.teach.own_table.table import OwnTable
 from bridgecourse.teach.own_table.told import told
 from bridgecourse.widgets.own_auction import SEEN, auction_data, calls_data
@@ -38,6 +39,7 @@ def table_data(table: OwnTable, editions: Iterable[int], language: Language) -> 
         "first": table.first,
         "steps": table.last,
         "calls": calls_data(table, language),
+        "screen": _screen(table, language),
         "hows": [{"id": each, "label": text(f"own.{how}.{each}", language)} for each in hows],
         "rare": [{"id": each, "label": text(f"own.how.{each}", language)} for each in rare],
         "deeds": [asdict(each) for each in deeds(table, language)],
@@ -50,6 +52,14 @@ def table_data(table: OwnTable, editions: Iterable[int], language: Language) -> 
         "facts": _facts(table, language),
         "scenes": {each.value: draft_scene(table, each) for each in Language} if table.words else {},
     }
+
+
+def _screen(table: OwnTable, language: Language) -> dict[str, object] | None:
+    """Whether there is a screen, and who may sit on one side; ``None`` where the calls are not known."""
+    if not table.whole.call_events:
+        return None
+    sides = [[each, text(f"own.screen.{each or 'none'}", language)] for each in SIDES]
+    return {"beside": table.beside, "sides": sides}
 
 
 def _in_play(table: OwnTable, language: Language) -> dict[str, object]:

@@ -107,6 +107,30 @@ def test_a_key_that_is_pressed_stays_until_it_is_let_go(desk: Bare, browser: Bro
     expect(page.locator('[data-key="answer-2017-yes"]')).to_be_visible()
 
 
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_a_case_behind_screens_is_entered_by_clicks(
+    desk: Bare, browser: Browser, language: Language, viewport: Mapping[str, int]
+) -> None:
+    page = opened(desk, browser, language, viewport)
+    page.evaluate(DROP, [LIN.read_text("utf-8"), LIN.name])
+    page.locator(".bc-own-board").nth(1).click()
+    key(page, "stop--6")
+    page.locator('[data-key="screen-NE"]').check(force=True)
+    expect(page.locator('[data-key="screen-NE"]')).to_be_checked()
+    key(page, "call-1D")
+    expect(page.locator('[data-key="screen-NW"]')).to_be_disabled()
+    key(page, "deed-W:pushes")
+    key(page, "deed-!")
+    key(page, "answer-2017-no")
+    expect(page.locator(".bc-own-rulings")).to_contain_text("S2")
+    screenshot(page.locator(".bc-own"), f"own-screens-{language.value}-{viewport['width']}")
+    key(page, "keep")
+    (case,) = load_cases(desk.folder / "course" / "own" / "own-cases" / "cases.yaml", complete=False).cases
+    assert "LS1.S2" in case.ruling.ids
+    assert complaints(page, ".bc-own") == []
+
+
 def test_from_a_file_to_an_exercise(desk: Bare, browser: Browser) -> None:
     page = opened(desk, browser)
     seated(page)

@@ -83,6 +83,24 @@ def test_a_file_is_read_and_a_board_chosen(hands: Hands) -> None:
     assert hands.do("away")["table"] is None
 
 
+def test_a_screen_is_chosen_and_the_tray_pushed(hands: Hands) -> None:
+    hands.do("file", name="a.lin", text=LIN)
+    hands.do("board", board=1)
+    before = hands.do("step", step=-6)["table"]
+    assert before["screen"]["beside"] == ""
+    table = hands.do("screen", beside="NE")["table"]
+    assert (table["screen"]["beside"], table["step"]) == ("NE", -6)
+    assert ["NE", "Screen: North and East on one side"] in table["screen"]["sides"]
+    assert [each["step"] for each in table["calls"]] == [each["step"] for each in before["calls"]]
+    table = hands.do("call", seat="S", call="1D")["table"]
+    assert "West pushes the tray" in [each["label"] for each in table["deeds"]]
+    hands.do("enter", word="W:pushes")
+    hands.do("enter", word="!")
+    table = hands.do("fact", fact="first_call_was_unintended", answer="no")["table"]
+    assert "S2" in str(table["rulings"][0]["way"])
+    assert error(hands.do("screen", beside="NW"))
+
+
 def test_one_board_alone_lies_on_the_table_at_once(hands: Hands) -> None:
     words = "".join(line + "\n" for line in LIN.splitlines()[:18])
     assert hands.do("file", name="", text=words)["table"]["title"].startswith("Board 1")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_seat, text
 from bridgecourse.rulings.calls import Calls
+from bridgecourse.rulings.vocabulary.screen import TRAY, Tray
 from bridgecourse.table.auction import Auction, MadeCall
 from bridgecourse.table.call import OtherCall
 from bridgecourse.table.event import CallMade
@@ -14,6 +15,7 @@ from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.made_call import Fate
 from bridgecourse.teach.exercises.wording import name_call, the_call
 from bridgecourse.teach.own_table.deed import NEXT, OwnDeed
+from bridgecourse.teach.own_table.screened import screen_deeds
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
 
 __all__ = ["call_deeds", "is_closing"]
@@ -40,6 +42,7 @@ def call_deeds(table: OwnTable, language: Language) -> tuple[OwnDeed, ...]:
 def _before(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
     """Until the director comes."""
     yield OwnDeed(DIRECTOR, text("own.deed.director", language), is_main=True)
+    yield from screen_deeds(table, language)
     yield from _next(table, language)
     if table.record.call_events:
         event = table.record.call_events[-1]
@@ -56,6 +59,7 @@ def _after(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
         return
     if calls.are_ruled_on:
         yield from _about(table, calls, language)
+    yield from screen_deeds(table, language)
     yield from _next(table, language)
     if passes := _closing(table.record.auction):
         yield OwnDeed(passes, text("own.deed.call.closing", language))
@@ -79,12 +83,18 @@ def _about(table: OwnTable, calls: Calls, language: Language) -> Iterator[OwnDee
 def _choice(
     table: OwnTable, calls: Calls, position: int, kinds: frozenset[Kind], language: Language
 ) -> Iterator[OwnDeed]:
-    """Left-hand opponent accepts this call or does not; one that nobody can accept is cancelled."""
+    """Left-hand opponent accepts this call or does not; one that nobody can accept is cancelled.
+
+    Behind a screen nobody can while the tray stands (S1), and the screenmate who has pushed it has done so (S2).
+    """
+    tray = TRAY.settle(table.situation) if Kind.CALL_BEHIND_SCREEN in kinds else None
+    if tray is Tray.BY_SCREENMATE and not kinds & _NEVER:
+        return
     made = calls.auction.calls[position]
     if made.fate is not Fate.MADE or made.regretted or not kinds & (_ACCEPTABLE | _NEVER):
         return
     event, values = table.record.call_events[position] + 1, _of_call(made, language)
-    if kinds & _NEVER:
+    if kinds & _NEVER or tray is Tray.NOT_YET:
         with_it = calls.fall_with_it if Kind.WRONG_BOARD in kinds else ()
         words = [f"#{table.record.call_events[each] + 1}(cancelled)" for each in (position, *with_it)]
         yield OwnDeed(" ".join(words), text("own.deed.call.cancelled", language, values))

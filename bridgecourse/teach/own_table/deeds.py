@@ -37,6 +37,7 @@ from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.own_table.call_deeds import call_deeds
 from bridgecourse.teach.own_table.deed import NEXT, OwnDeed
 from bridgecourse.teach.own_table.happened import event_words
+from bridgecourse.teach.own_table.screened import screen_deeds
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
 
 __all__ = ["HOWS", "NEXT", "RARE_HOWS", "OtherDeed", "OwnDeed", "deeds", "other_deeds"]
@@ -85,6 +86,7 @@ def deeds(table: OwnTable, language: Language) -> tuple[OwnDeed, ...]:
 def _before(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
     """Until the director comes."""
     yield OwnDeed(DIRECTOR, text("own.deed.director", language), is_main=True)
+    yield from screen_deeds(table, language)
     yield from _next(table, language)
     number, card = _last_card(table)
     if number is not None and card is not None and number >= table.moment:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bridgecourse.errors import BridgecourseError, RulingError
 from bridgecourse.i18n import Language, has_text, show_contract, show_seat, text
-from bridgecourse.table.event import AttentionDrawn, DirectorCalled, Questioned
+from bridgecourse.table.event import AttentionDrawn, DirectorCalled, Questioned, Screened
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.wording import Fields
 from bridgecourse.teach.own_table.happened import event_words
+from bridgecourse.teach.own_table.screened import is_behind
 from bridgecourse.teach.own_table.table import OwnTable
 
 __all__ = ["case_words", "draft_scene"]
@@ -19,8 +20,9 @@ _SENTENCES = 3
 
 def draft_scene(table: OwnTable, language: Language) -> str:
     """What the director finds when he comes, for the instructor to put in his own words."""
+    screens = f"{_capital(event_words(table.record, 0, language))}." if is_behind(table.record) else ""
     if table.is_auction:
-        return _told(table, language)
+        return " ".join(filter(None, (screens, _told(table, language))))
     setting = text(
         "own.scene.setting",
         language,
@@ -29,7 +31,7 @@ def draft_scene(table: OwnTable, language: Language) -> str:
     )
     when = _when(table, language)
     told = _of_kind(table, language) or _told(table, language)
-    return " ".join(each for each in (setting, when, told) if each)
+    return " ".join(each for each in (screens, setting, when, told) if each)
 
 
 def _when(table: OwnTable, language: Language) -> str:
@@ -61,7 +63,8 @@ def _told(table: OwnTable, language: Language) -> str:
     """What was entered as the director finds it, sentence by sentence, and the call; in the auction the call before."""
     found = table.record.upto(table.arrival)
     first = max(0, table.moment - 1) if table.is_auction else table.moment
-    numbers = [n for n in range(first, len(found)) if not isinstance(found.events[n], DirectorCalled)][-_SENTENCES:]
+    told = (n for n in range(first, len(found)) if not isinstance(found.events[n], DirectorCalled | Screened))
+    numbers = list(told)[-_SENTENCES:]
     sentences = [f"{_capital(event_words(found, n, language))}." for n in numbers]
     return " ".join([*sentences, text("own.scene.called", language)])
 

@@ -25,8 +25,10 @@ from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import CallMade, CardFaced, Exposure
 from bridgecourse.table.notation import continued, format_record
 from bridgecourse.table.record import Record
+from bridgecourse.table.screen import closed_screen
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.own_table.boards import OwnBoard
+from bridgecourse.teach.own_table.screened import SIDES, beside_north, is_behind, with_screen
 
 __all__ = ["DIRECTOR", "PLAYED", "TOGETHER", "OwnTable", "seated"]
 
@@ -76,9 +78,25 @@ class OwnTable:
         return calls[-1] + 1 if calls else 0
 
     @property
+    def beside(self) -> str:
+        """Who sits on one side of a screen; empty: there is none."""
+        return beside_north(self.whole)
+
+    @property
+    def may_be_screened(self) -> bool:
+        """Whether it can be said that there was a screen: the calls are known, and nothing has been entered."""
+        return bool(self.whole.call_events) and not self.words
+
+    def screened(self, beside: str) -> OwnTable:
+        """The same board at the same moment, these two on one side of a screen.  Raises :class:`OwnTableError`."""
+        if beside not in SIDES or not self.may_be_screened:
+            raise OwnTableError("own.error.word", reason=f"screen({beside})")
+        return OwnTable(replace(self.board, record=with_screen(self.whole, beside))).at(self.step)
+
+    @property
     def first(self) -> int:
         """The step before the first call; 0 where no call is known."""
-        return -self.opening
+        return is_behind(self.whole) - self.opening
 
     @property
     def last(self) -> int:
@@ -109,6 +127,8 @@ class OwnTable:
     ) -> OwnTable:
         """A card of this hand was dropped, led, named and so on."""
         word = f"{seat.value}:{format_card(card)}"
+        if how == PLAYED and not self.is_auction and closed_screen(self.record.events, len(self.record)) is not None:
+            how = Exposure.LED.value  # a card that is played opens the screen
         if how != PLAYED:
             word += f"({how})"
         if not self.is_auction and seat is self.dummy and how in _BY_DECLARER and not by_dummy:

@@ -21,6 +21,7 @@ from bridgecourse.teach.own_table.boards import OwnBoard, read_boards
 from bridgecourse.teach.own_table.call_deeds import is_closing
 from bridgecourse.teach.own_table.case_told import CaseTold, TableTalk
 from bridgecourse.teach.own_table.deeds import NEXT, deeds
+from bridgecourse.teach.own_table.happened import event_words
 from bridgecourse.teach.own_table.made import MadeCase, asked_facts, made_case
 from bridgecourse.teach.own_table.scene import case_words, draft_scene
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable, seated
@@ -114,6 +115,53 @@ def test_what_a_law_of_the_auction_asks_can_be_clicked(
     exercise = made(table).exercise
     assert exercise.ruling.ids == ruling_of(table, CURRENT).ids
     assert all(sheet["parts"] for sheet in (exercise.sheet(language) for language in Language))
+
+
+@pytest.mark.parametrize(
+    ("beside", "step", "line", "pushes", "leaf"),
+    [
+        ("NE", -6, "S:1D", "", "LS1.S1"),
+        ("NE", -6, "S:1D", "W:pushes", "LS1.S2"),
+        ("NW", -6, "S:1D", "E:pushes", "LS1.S2"),
+        ("NE", -6, "S:1D", "S:pushes", "LS1.S2_own"),
+        ("NE", -6, "S:X", "W:pushes", "LS1.S3"),
+        ("NE", 0, "W:C3", "", "LS5.a"),
+        ("NE", 0, "W:C3", "E:opens", "LS5.b"),
+        ("NE", 0, "W:C3", "N:opens", "LS5.c"),
+    ],
+)
+def test_behind_screens(beside: str, step: int, line: str, pushes: str, leaf: str) -> None:
+    table = stopped(step).screened(beside)
+    assert (table.step, table.beside) == (step, beside)
+    seat, _, what = line.partition(":")
+    if table.is_auction:
+        table = table.enter_call(Seat(seat), parse_call(what))
+    else:
+        table = table.enter_card(Seat(seat), parse_card(what), "played")
+    assert not table.may_be_screened
+    for word in (*filter(None, [pushes]), DIRECTOR):
+        assert word in [deed.word for deed in deeds(table, EN)]
+        table = table.enter(word)
+    if told(table, CURRENT, EN).asked is not None and asked(table).fact == "first_call_was_unintended":
+        table = clicked(table, "no")
+    assert leaf in ruling_of(table, CURRENT).ids
+    offered = [deed.word for deed in deeds(table, EN)]
+    assert (leaf == "LS1.S2_own") == any("(accepted)" in word for word in offered if table.is_auction)
+    assert (leaf != "LS1.S2") == any("(cancelled)" in word for word in offered) or not table.is_auction
+    if told(table, CURRENT, EN).asked is None:
+        assert made(table).exercise.ruling.ids == ruling_of(table, CURRENT).ids
+    for language in Language:
+        assert event_words(table.record, 0, language)[:-1] in draft_scene(table, language)
+
+
+def test_a_screen_is_put_up_and_taken_down_before_anything_is_entered() -> None:
+    table = stopped()
+    assert table.screened("NE").screened("").record == table.record
+    assert table.screened("NE").at(table.first).record.events[1:] == ()
+    assert not [deed for deed in deeds(table.screened("NE").at(table.first), EN) if "pushes" in deed.word]
+    for refused in (table.enter_next(), table):
+        with pytest.raises(OwnTableError):
+            refused.screened("NE" if refused.words else "NS")
 
 
 def clicked(table: OwnTable, answer: str) -> OwnTable:
