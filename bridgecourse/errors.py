@@ -25,7 +25,15 @@ class BridgecourseError(Exception):
 
 
 class NotationError(BridgecourseError, ValueError):
-    """Text that does not denote what it should (a seat, a card, a call, an auction, a deal)."""
+    """Text that does not denote what it should (a seat, a card, a call, an auction, a deal).
+
+    ``fault`` and ``fields`` say what is wrong with what a call shows, for those who tell it in another language than
+    English (see :mod:`bridgecourse.teach.compared_told`); ``fault`` is empty for any other error.
+    """
+
+    def __init__(self, message: str, *, fault: str = "", **fields: object) -> None:
+        self.fault, self.fields = fault, fields
+        super().__init__(message)
 
 
 class CaseError(BridgecourseError, ValueError):

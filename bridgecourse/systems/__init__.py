@@ -18,7 +18,7 @@ from bridgecourse.table.call import Call, OtherCall, format_call, parse_call
 from bridgecourse.table.hand_set import HandSet, parse_meaning
 from bridgecourse.table.quoted import quoted
 
-__all__ = ["Meanings", "load_system", "meaning", "meanings", "systems"]
+__all__ = ["Meanings", "explained", "load_system", "meaning", "meanings", "systems"]
 
 _FOLDER = Path(__file__).parent
 
@@ -35,7 +35,8 @@ def systems() -> tuple[str, ...]:
 def meanings(system: str) -> Meanings:
     """All that a system says.  Raises :class:`NotationError` where there is none of that name."""
     if system not in systems():
-        raise NotationError(f"expected a system ({', '.join(systems())}), found {quoted(system)}")
+        message = f"expected a system ({', '.join(systems())}), found {quoted(system)}"
+        raise NotationError(message, fault="system", found=system)
     return load_system(_FOLDER / f"{system}.yaml")
 
 
@@ -45,15 +46,24 @@ def meaning(system: str, calls_before: str, call: str) -> HandSet:
     Where there is none for all of them, the first may be passes that change nothing: the third pass before an opening,
     or a pass before the opponents opened.  Raises :class:`NotationError` where the system does not say.
     """
-    made, asked = tuple(map(parse_call, calls_before.split())), parse_call(call)
-    known = meanings(system)
-    for before in _less_and_less_exact(made):
-        if asked in known.get(before, {}):
-            return known[before][asked]
-    told = next((known[before] for before in _less_and_less_exact(made) if before in known), {})
+    asked, told = parse_call(call), explained(system, calls_before)
+    if asked in told:
+        return told[asked]
     there = ", ".join(map(format_call, told)) or "nothing at all"
-    after = " ".join(map(format_call, made)) or "no call"
-    raise NotationError(f"expected a call that {system} explains after {after} ({there}), found {quoted(call)}")
+    after = " ".join(map(format_call, map(parse_call, calls_before.split()))) or "no call"
+    message = f"expected a call that {system} explains after {after} ({there}), found {quoted(call)}"
+    raise NotationError(message, fault="unexplained")
+
+
+def explained(system: str, calls_before: str) -> Mapping[Call, HandSet]:
+    """Each call that the system explains after those calls, in the order of :func:`meaning`.
+
+    Raises :class:`NotationError` where there is no such system, or no such call.
+    """
+    known, found = meanings(system), dict[Call, HandSet]()
+    for before in _less_and_less_exact(tuple(map(parse_call, calls_before.split()))):
+        found = {**known.get(before, {}), **found}
+    return found
 
 
 def _less_and_less_exact(calls: tuple[Call, ...]) -> Iterator[tuple[Call, ...]]:

@@ -94,7 +94,7 @@ def parse_call(text: str) -> Call:
         return _WORDS[word]
     if len(word) >= 2 and word[0] in "123456789" and word[1:] in _LETTERS:
         return Bid(int(word[0]), Denomination(_LETTERS[word[1:]]))
-    raise NotationError(f"expected a call (1C to 7NT, P, X or XX), found {quoted(text)}")
+    raise NotationError(f"expected a call (1C to 7NT, P, X or XX), found {quoted(text)}", fault="call", found=text)
 
 
 def format_call(call: Call) -> str:

@@ -80,11 +80,13 @@ def parse_interval(word: str, most: int) -> Interval:
     """``5``, ``5+`` or ``5-7``, up to ``most``.  Raises :class:`NotationError`."""
     match = _INTERVAL.fullmatch(word.strip())
     if match is None:
-        raise NotationError(f"expected a number, or two, such as 5, 5+ or 5-7, found {quoted(word)}")
+        message = f"expected a number, or two, such as 5, 5+ or 5-7, found {quoted(word)}"
+        raise NotationError(message, fault="number", found=word)
     low = int(match[1])
     high = most if match[2] else int(match[3] or low)
     if not low <= high <= most:
-        raise NotationError(f"expected numbers up to {most}, the lower one first, found {word!r}")
+        message = f"expected numbers up to {most}, the lower one first, found {word!r}"
+        raise NotationError(message, fault="range", found=word, most=most)
     return Interval(low, high)
 
 
@@ -296,9 +298,10 @@ def _parse_one(word: str) -> HandSet:
         elif part[:1].isdecimal():
             said = replace(said, points=parse_interval(part, MOST_POINTS))
         else:
-            raise NotationError(
+            message = (
                 f"expected what a call shows, such as 6-10,S6+ or 15-17,bal, found {quoted(part)} in {quoted(word)}"
             )
+            raise NotationError(message, fault="part" if part else "nothing", found=part)
     return said
 
 
@@ -310,7 +313,8 @@ def parse_meaning(word: str) -> HandSet:
     for one in word.split("|"):
         kinds = [_kind(part) for part in one.split(",")]
         if twice := next((part for i, part in enumerate(one.split(",")) if kinds[i] in kinds[:i]), None):
-            raise NotationError(f"expected each thing to be said once, found {quoted(twice)} besides in {quoted(one)}")
+            message = f"expected each thing to be said once, found {quoted(twice)} besides in {quoted(one)}"
+            raise NotationError(message, fault="twice", found=twice)
     return require_possible(parse_hands(word))
 
 
@@ -334,7 +338,9 @@ def require_possible(hands: HandSet) -> HandSet:
     """
     for each in hands.alternatives or (hands,):
         if not each.is_possible:
-            raise NotationError(f"expected what some hand can have, found none with {quoted(format_hands(each))}")
+            word = format_hands(each)
+            message = f"expected what some hand can have, found none with {quoted(word)}"
+            raise NotationError(message, fault="no_hand", found=word)
     if not hands.is_possible:
         raise NotationError("expected alternatives that fit what is said of all, found one that no hand has")
     forcing = dict.fromkeys(each.forcing for each in hands.alternatives if each.forcing is not None)
@@ -342,7 +348,8 @@ def require_possible(hands: HandSet) -> HandSet:
     for said in (list(forcing), list(purposes)):
         if len(said) > 1:
             words = " and ".join(each.value for each in said)
-            raise NotationError(f"expected alternatives that ask the same of partner, found {words}")
+            message = f"expected alternatives that ask the same of partner, found {words}"
+            raise NotationError(message, fault="apart", found=", ".join(each.value for each in said))
     return hands
 
 

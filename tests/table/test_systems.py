@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import CaseError, NotationError
-from bridgecourse.systems import load_system, meaning, meanings, systems
+from bridgecourse.systems import explained, load_system, meaning, meanings, systems
 from bridgecourse.table.auction import is_legal_in_rotation
 from bridgecourse.table.call import Call, format_call
 from bridgecourse.table.hand_set import HandSet, format_hands, parse_hands, require_possible
@@ -61,6 +61,15 @@ def test_the_most_exact_entry_is_found(system: str) -> None:
     assert meaning(system, "P P 1H P", "1S") == parse_hands("6-11,S4+,nf")
     assert meaning(system, "P 1H P", "1S") == meaning(system, "1H P", "1S") == parse_hands("6+,S4+,forcing")
     assert meaning(system, "P P 1H P", "2H") == meaning(system, "1H P", "2H")
+
+
+@every_system
+def test_all_that_is_explained_at_a_place_is_told(system: str) -> None:
+    for before in ("", "P P", "1H P", "P P 1H P", "1D"):
+        told = explained(system, before)
+        assert {call: meaning(system, before, format_call(call)) for call in told} == told
+    assert set(explained(system, "P P")) == set(explained(system, ""))
+    assert explained(system, "7NT") == {}
 
 
 @pytest.mark.parametrize(
