@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bridgecourse.cells.comparable import comparable_calls
     from bridgecourse.cells.drawn import called, today
     from bridgecourse.cells.exercise import exercise
     from bridgecourse.cells.home import course_map, home, practice_form
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "called",
     "case_of_week",
+    "comparable_calls",
     "course_map",
     "exercise",
     "home",

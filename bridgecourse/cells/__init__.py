@@ -28,6 +28,7 @@ _VIEW = "bridgecourse.progress.view"
 CALLS: Mapping[str, CellCall] = {
     "called": CellCall("bridgecourse.cells.drawn", _LANGUAGE, is_on_site=True),
     "case_of_week": CellCall("bridgecourse.cells.week", _LANGUAGE, is_on_site=True),
+    "comparable_calls": CellCall("bridgecourse.cells.comparable", _LANGUAGE, is_on_site=True),
     "course_map": CellCall("bridgecourse.cells.home", _LANGUAGE),
     "exercise": CellCall("bridgecourse.cells.exercise", '"[A-Za-z0-9-]+"', is_on_site=True),
     "home": CellCall("bridgecourse.cells.home", _LANGUAGE, is_on_site=True),

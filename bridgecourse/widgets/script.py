@@ -32,6 +32,9 @@ from bridgecourse.errors import ScriptError
 
 __all__ = [
     "PAGE",
+    "comparable_script",
+    "comparable_sheet",
+    "comparable_style",
     "front_script",
     "front_style",
     "link",
@@ -62,6 +65,9 @@ CALLED = "widgets/called/widget.js"
 OWN_TABLE = "widgets/own_table/widget.js"
 """The same of “Your own table”."""
 
+COMPARABLE = "widgets/comparable/widget.js"
+"""The same of two calls compared."""
+
 IMPORT = re.compile(r'import \{ (\w+(?:, \w+)*) \} from "(\.\.?/[^"]+)";')
 _SPREAD = re.compile(r"^import \{\n(?P<names>(?: +\w+,\n)+)\} from ", re.MULTILINE)
 """An import that takes a line for each name."""
@@ -87,6 +93,12 @@ def front_script() -> str:
 def words_script() -> str:
     """The ES module of what stands below an answer in words."""
     return _of_package(WORDS)
+
+
+@cache
+def comparable_script() -> str:
+    """The ES module of two calls compared."""
+    return _of_package(COMPARABLE)
 
 
 def _of_package(entry: str) -> str:
@@ -123,6 +135,16 @@ def called_style() -> str:
 def own_table_style() -> str:
     """Its style sheet, with the form's."""
     return "\n".join((style(), (PAGE / "own_table.css").read_text("utf-8")))
+
+
+def comparable_style() -> str:
+    """Its style sheet, with the form's."""
+    return "\n".join((style(), comparable_sheet()))
+
+
+def comparable_sheet() -> str:
+    """The same without the form's."""
+    return (PAGE / "comparable.css").read_text("utf-8")
 
 
 def front_style() -> str:

@@ -105,7 +105,7 @@ def test_where_no_script_runs_there_are_links() -> None:
     assert "1 of" in str(data["text/plain"])
 
 
-PREFIXES = ("title.", "key.", "called.", "own.", "happens.", "group.", "today.")
+PREFIXES = ("title.", "key.", "called.", "comparable.", "own.", "happens.", "group.", "today.")
 """By what of them they are asked for is put together."""
 
 STATES = ("new", "begun", "done", "mastered")
