@@ -34,7 +34,7 @@ from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.site.stock import STOCK, made_beside
 from bridgecourse.teach.course import HOME, POCKET, course, course_root
 from bridgecourse.whole_file import write_whole
-from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
+from bridgecourse.widgets.script import called_style, comparable_sheet, front_style, link_script, words_style
 
 __all__ = ["MARK", "NAMELESS", "PACKED", "build_site", "course_notebooks", "site_files"]
 
@@ -210,12 +210,12 @@ def _data(edition: _Edition, before: Before) -> dict[str, bytes]:
 
 
 def _stock(archive: bytes, before: Before) -> dict[str, bytes]:
-    """The cases that are there without Python; they hang on what is in the archive."""
+    """What is there without Python; they hang on what is in the archive."""
     made = cache(made_beside)  # all, once any has to be made
 
     def make(own: str, kind: str) -> bytes:
         found = made()[own][kind]
-        return _small(found if kind == "weeks" else {**_packed(found[0]), "order": found[1]})
+        return _small(found if isinstance(found, dict) else {**_packed(found[0]), "order": found[1]})
 
     parts = [(each.value, kind) for each in Language for kind in STOCK]
     return {
@@ -293,7 +293,8 @@ def _linked() -> str:
 def _style() -> str:
     reading = resources.files(bridgecourse).joinpath("page", "map.css").read_text("utf-8")
     around = resources.files(bridgecourse).joinpath("page", "reading.css").read_text("utf-8")
-    return "\n".join((called_style(), front_style(), words_style(), reading, around, _script("site.css")))
+    parts = (called_style(), front_style(), words_style(), comparable_sheet(), reading, around, _script("site.css"))
+    return "\n".join(parts)
 
 
 def _licence() -> str:

@@ -12,6 +12,8 @@ A question is a mapping with what it ``wants`` and an ``id``; its answer is a ma
     {"wants": "draws", "page", "documents"}                       {"data"}: :mod:`bridgecourse.widgets.drawn`
     {"wants": "drawn", "page", "message", "documents"}            {"message"}, of the same
     {"wants": "words", "assignment"}                              {"answer"}: the model answer
+    {"wants": "compared", "asked"}                                {"compared"}: what is found of two calls,
+                                                                  :mod:`bridgecourse.widgets.comparable_desk`
     {"wants": "warm", "exercise", "law", "case"}                  {}: what is asked next is answered at once
     {"wants": "read", "number"}                                   {"left"}: the cases of so many laws, for a draw
 
@@ -99,6 +101,8 @@ class Desk:
                 return {"message": desk.answer(message) if isinstance(message, Mapping) else None}
             case "words":
                 return {"answer": dict(model_answer(str(asked.get("assignment")), self._language))}
+            case "compared":
+                return {"compared": _compared(asked.get("asked"), self._language)}
             case "warm":
                 self._warm(asked)
                 return {}
@@ -164,6 +168,12 @@ class Desk:
             own = {name: value for name, value in kept.items() if name == ANSWERS_KEY}
             notebook["metadata"] = {**(metadata if isinstance(metadata, Mapping) else {}), **own}
             path.write_text(json.dumps(notebook), encoding="utf-8")
+
+
+def _compared(asked: object, language: Language) -> dict[str, object]:
+    from bridgecourse.widgets.comparable_desk import comparable_answer  # no other page waits for it
+
+    return comparable_answer(asked if isinstance(asked, Mapping) else {}, language)
 
 
 def _sheet(asked: Json) -> Json:

@@ -59,6 +59,10 @@ _LEFT_OUT = (
 """Of the package what no page asks for, by the beginning of its path."""
 
 
+_SYSTEMS = "systems/"
+"""Where what the calls of a system show stands, in files that are soon read as they are."""
+
+
 def pyodide_files(given: Path | None, language: Language) -> dict[str, bytes]:
     """Pyodide's files by name, with a list of packages that is empty: the course brings all that it needs.
 
@@ -171,5 +175,6 @@ def _composed(file: Path) -> bytes:
 def _package_files(package: Path) -> Iterator[tuple[str, bytes]]:
     for file in sorted(package.rglob("*")):
         name = file.relative_to(package).as_posix()
-        if file.suffix in (".py", ".json") and not name.startswith(_LEFT_OUT):
+        is_read = file.suffix in (".py", ".json") or (file.suffix == ".yaml" and name.startswith(_SYSTEMS))
+        if is_read and not name.startswith(_LEFT_OUT):
             yield name, file.read_bytes()

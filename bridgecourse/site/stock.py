@@ -1,4 +1,4 @@
-"""Cases that are drawn when the site is built, to be shown before Python is there: draws, and practice of each law.
+"""What is made when the site is built, to be shown before Python is there: draws, practice of each law, calls compared.
 
 A draw is what its number gives everywhere (:mod:`bridgecourse.teach.called`); of the numbers some were chosen here, by
 chance and once for all.  Who has had all of these, or has another number from before, gets his twelve from Python.
@@ -32,6 +32,7 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate
+from bridgecourse.widgets.comparable_desk import comparable_data
 
 __all__ = ["STOCK", "drawn_stock", "made_beside", "practice_stock", "stock_seeds"]
 
@@ -52,8 +53,8 @@ Stock = tuple[dict[str, Put], Mapping[str, object]]
 
 
 def made_beside() -> dict[str, dict[str, Any]]:
-    """By language what is to be shown of draws (``called``), of practice (``practice``), two of :data:`Stock`, and of
-    the ``weeks``, from another process."""
+    """By language what is to be shown of draws (``called``), of practice (``practice``), two of :data:`Stock`, of the
+    ``weeks`` and of ``comparable`` calls, from another process."""
     place = str(Path(bridgecourse.__file__).parent.parent)
     paths = os.pathsep.join(filter(None, (place, os.environ.get("PYTHONPATH"))))
     told = subprocess.run(
@@ -72,6 +73,11 @@ def weeks(language: Language) -> dict[str, object]:
     """The pages of the cases of the weeks, by their names in order, and the Monday of the first."""
     pages = (leaflet(case, language) for case in weekly_cases(course()))
     return {"first": FIRST.isoformat(), "pages": {each.name: plain_pictures(leaflet_html(each)) for each in pages}}
+
+
+def comparable(language: Language) -> dict[str, object]:
+    """What the page of two comparable calls is told, without its words, with the answer to each of its examples."""
+    return {**comparable_data(language, answered=True), "strings": {}}
 
 
 def stock_seeds() -> list[int]:
@@ -105,6 +111,6 @@ def _practice(law: str) -> Iterator[Exercise]:
         yield Exercise(case, own_shape(case))
 
 
-_MAKE = {"called": drawn_stock, "practice": practice_stock, "weeks": weeks}
+_MAKE = {"called": drawn_stock, "practice": practice_stock, "weeks": weeks, "comparable": comparable}
 STOCK = tuple(_MAKE)
 """What is made, by name."""

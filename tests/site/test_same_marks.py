@@ -22,6 +22,7 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.question import OPENING, Picking, Question
 from bridgecourse.teach.exercises.shapes import exercise_id
 from bridgecourse.teach.generator.generate import generated_leaves
+from bridgecourse.widgets.comparable_desk import comparable_data
 from tests import amount
 from tests.progress.notebooks import START, entry, of_law, right, wrong
 from tests.site.conftest import unpacked
@@ -287,6 +288,23 @@ def test_the_front_page_and_the_model_answers_are_alike(both: Both, asks: dict[s
     front = [{"wants": "front", "kind": kind, "documents": documents} for kind in ("home", "practice")]
     words = [{"wants": "words", "assignment": folder.assignment} for folder in course().folders]
     told = both.ask([*front, *words])
+    assert differences(told) == []
+    assert [ours for _, _, ours in told if "failed" in json.loads(ours)] == []
+
+
+@pytest.mark.soak
+def test_two_calls_are_compared_alike(both: Both, language: Language) -> None:
+    data: dict[str, list[list[str]]] = json.loads(json.dumps(comparable_data(language)))
+    questions: list[Json] = [{"wants": "compared", "asked": asked} for _, _, asked in data["examples"]]
+    for system, _ in data["systems"]:
+        for before, call in (("", "1NT"), ("1H P", "2H"), ("1D", "X"), ("1S", "1H"), ("", "7NT"), ("1Z", "P")):
+            placed = {"before": before, "call": call, "shows": None}
+            questions.append({"wants": "compared", "asked": {"system": system, "withdrawn": placed, "new": placed}})
+    shows = ("S7+,H7+", "6-10,", "H5,gf|S5,nf", "12+,S5+,S2+top,A1", "0-24", "open", "x" * 10_000)
+    questions += [
+        {"wants": "compared", "asked": {"withdrawn": {"shows": each}, "new": {"shows": "any"}}} for each in shows
+    ]
+    told = both.ask(questions)
     assert differences(told) == []
     assert [ours for _, _, ours in told if "failed" in json.loads(ours)] == []
 

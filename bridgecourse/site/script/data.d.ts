@@ -1,5 +1,6 @@
 // What the site keeps and asks, and the data that its build writes; Python's side is site/build.py and site/desk.py.
 
+import type { ComparableAnswer } from "../../page/compared.d.ts";
 import type { ModelAnswer } from "../../page/kept.d.ts";
 import type { FrontData, MapData } from "../../page/page.d.ts";
 import type { View } from "../../page/view.js";
@@ -55,7 +56,7 @@ export interface Texts {
 
 /** What a page wants of Python. */
 export interface Wish {
-  wants: "check" | "front" | "practise" | "draws" | "drawn" | "words" | "warm" | "read";
+  wants: "check" | "front" | "practise" | "draws" | "drawn" | "words" | "compared" | "warm" | "read";
   documents?: Record<string, Kept>;
   [name: string]: unknown;
 }
@@ -74,6 +75,7 @@ export interface Answer {
   /** How many laws are left to be read. */
   left?: number;
   answer?: ModelAnswer;
+  compared?: ComparableAnswer;
 }
 
 /** What the way out of the browser knows of the page. */

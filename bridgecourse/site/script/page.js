@@ -4,6 +4,7 @@
 
 import { calledPage } from "../../page/called.js";
 import { CaseModel } from "../../page/called_case.js";
+import { comparablePage } from "../../page/comparable.js";
 import { frontPage } from "../../page/front.js";
 import { courseMap } from "../../page/map.js";
 import { OwnWords } from "../../page/own_words.js";
@@ -21,6 +22,7 @@ import { TakeAlong } from "./take_along.js";
 import { chosen } from "./week.js";
 
 /** @import { Model } from "../../widgets/host.d.ts" */
+/** @import { ComparableData } from "../../page/compared.d.ts" */
 /** @import { CalledCase, CalledData, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
 /** @import { FrontData, MapData } from "../../page/page.d.ts" */
 /** @import { Answer, Kept, PageData, Stocked, Texts, Weeks } from "./data.d.ts" */
@@ -47,6 +49,8 @@ export class Page {
   draws = undefined;
   /** @type {ReturnType<typeof frontPage> | null} */
   front = null;
+  /** @type {ReturnType<typeof comparablePage> | null} */
+  comparable = null;
   /** @type {ReturnType<typeof courseMap> | null} */
   map = null;
   /** @type {number | undefined} */
@@ -114,7 +118,8 @@ export class Page {
     clearTimeout(this.settling);
     for (const form of this.forms) form.dispose();
     for (const end of this.ends) end();
-    for (const part of [this.called, this.front, this.map, this.place, this.take, this.view]) part?.dispose();
+    for (const part of [this.called, this.comparable, this.front, this.map, this.place, this.take, this.view])
+      part?.dispose();
     this.document.cells = [];
   }
 
@@ -144,6 +149,7 @@ export class Page {
       else if (call === "own_words") this.showWords(node, of);
       else if (call === "home") this.showFront(node);
       else if (call === "case_of_week") void this.showWeek(node);
+      else if (call === "comparable_calls") void this.showComparable(node);
       else if (call === "called" || call === "today") void this.showDrawn(node, call);
     }
     if (this.file !== HOME) this.showMap({ ...this.seen(), here: this.file });
@@ -347,6 +353,22 @@ export class Page {
     node.innerHTML = weeks.pages[name] ?? "";
     const href = new URL(`#${name}`, window.location.href).href;
     node.append(h("p", { class: "bc-week-link" }, h("a", { href }, this.words.say("site.week.link"))));
+  }
+
+  /** Two calls compared: the examples are there without Python.  @param {HTMLElement} node */
+  async showComparable(node) {
+    /** @type {ComparableData | null} */
+    const data = await stocked(this.folder, "comparable", this.site.digest);
+    if (this.left) return;
+    if (!data) return document.querySelector(".bc-trouble")?.removeAttribute("hidden");
+    this.comparable = comparablePage(node, {
+      data: { ...data, strings: { ...this.texts.widget, ...this.texts.page } },
+      ask: async (asked) => {
+        const { compared, failed } = await this.python.ask({ wants: "compared", asked });
+        return compared ? { answer: compared } : { failed: failed || this.words.say("comparable.no_python") };
+      },
+      waits: () => this.waits()?.told,
+    });
   }
 
   get drawnNode() {
