@@ -103,7 +103,7 @@ SAID: dict[str, str] = {
     "L20-1997.C2.late": "no_review_later offender",
     "L20-1997.D": "opponent_reviews others",
     "L20-1997.E1": "review_put_right -",
-    "L20-1997.E2": "review_put_right -, score_adjusted -",
+    "L20-1997.E2": "review_put_right -, adjusted_now -",
     "L20-1997.F1": "full_explanation offender, partner_answers others, question_unauthorised partner",
     "L20-1997.F1.not": "no_explanation_now offender",
     "L20-1997.F1.own": "no_explanation_of_own offender",

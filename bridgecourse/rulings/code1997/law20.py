@@ -75,7 +75,7 @@ LAW = law(
             later=(
                 REVIEW_HARMED,
                 YES,
-                leaf("L20-1997.E2", to(DIRECTOR, REVIEW_PUT_RIGHT), to(DIRECTOR, SCORE_ADJUSTED, clause="12C1")),
+                leaf("L20-1997.E2", to(DIRECTOR, REVIEW_PUT_RIGHT), to(DIRECTOR, ADJUSTED_NOW, clause="12C1")),
             ),
         ),
         # What calls show: those of the other side alone, all of them, at his own turn to call,
