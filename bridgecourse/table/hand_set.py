@@ -269,15 +269,22 @@ def parse_hands(word: str) -> HandSet:
 
     ``H2+top`` is a suit with at least two of ace, king and queen.  ``takeout`` and the other purposes say what is asked
     of partner, ``forcing``, ``gf`` and ``nf`` whether he may pass, ``open`` that the words leave something open.
-    Raises :class:`NotationError`.
+    Raises :class:`NotationError`, also for something that is said twice.
     """
     first, *others = map(_parse_one, word.split("|"))
     return HandSet(alternatives=(first, *others)) if others else first
 
 
 def _parse_one(word: str) -> HandSet:
-    said = HandSet()
-    for part in word.split(","):
+    said, parts = HandSet(), word.split(",")
+    kinds = [_kind(part) for part in parts]
+    if twice := next((part for i, part in enumerate(parts) if kinds[i] in kinds[:i]), None):
+        message = f"expected each thing to be said once, found {quoted(twice)} besides in {quoted(word)}"
+        raise NotationError(message, fault="twice", found=twice)
+    if _ANY_WORD in parts and len(parts) > 1:
+        message = f"expected {_ANY_WORD} alone, found it with something else in {quoted(word)}"
+        raise NotationError(message, fault="any")
+    for part in parts:
         if part == _ANY_WORD:
             continue
         if part == _BALANCED_WORD:
@@ -306,15 +313,10 @@ def _parse_one(word: str) -> HandSet:
 
 
 def parse_meaning(word: str) -> HandSet:
-    """The set of this word, as :func:`parse_hands` reads it, with a hand in each alternative and nothing said twice.
+    """The set of this word, as :func:`parse_hands` reads it, with a hand in each alternative.
 
     Raises :class:`NotationError`.
     """
-    for one in word.split("|"):
-        kinds = [_kind(part) for part in one.split(",")]
-        if twice := next((part for i, part in enumerate(one.split(",")) if kinds[i] in kinds[:i]), None):
-            message = f"expected each thing to be said once, found {quoted(twice)} besides in {quoted(one)}"
-            raise NotationError(message, fault="twice", found=twice)
     return require_possible(parse_hands(word))
 
 
@@ -337,10 +339,14 @@ def require_possible(hands: HandSet) -> HandSet:
     Raises :class:`NotationError`.
     """
     for each in hands.alternatives or (hands,):
-        if not each.is_possible:
+        if each.alternatives:
+            require_possible(each)
+        elif not each.is_possible:
             word = format_hands(each)
             message = f"expected what some hand can have, found none with {quoted(word)}"
             raise NotationError(message, fault="no_hand", found=word)
+    if len(set(hands.alternatives)) < len(hands.alternatives):
+        raise NotationError("expected alternatives that differ, found one of them twice", fault="alike")
     if not hands.is_possible:
         raise NotationError("expected alternatives that fit what is said of all, found one that no hand has")
     forcing = dict.fromkeys(each.forcing for each in hands.alternatives if each.forcing is not None)

@@ -175,6 +175,7 @@ _CALL = re.compile(
     r"^(?:(?P<seat>[NESWnesw]):)?(?P<changes>->)?(?P<call>[^\s*()?!#]+)(?P<alert>\*)?(?P<regret>\?)?"
     r"(?:\((?P<fate>accepted|cancelled|withdrawn)\))?$"
 )
+_SEVERAL = re.compile(r"^([NESW]{2,}):")
 _CARD = re.compile(
     r"^(?:(?:(?P<by>[NESWnesw])>)?(?P<seat>[NESWnesw]):)?"
     r"(?P<card>[CDHScdhs♣♦♥♠]?(?:10|[2-9TJQKAtjqka]))(?:\((?P<how>[a-z]+)\))?$"
@@ -375,6 +376,10 @@ def _card(match: re.Match[str], seat: Seat, card: str, how: Exposure) -> CardFac
 
 def _call(record: Record, word: str, text: str) -> tuple[Event, ...]:
     match = _CALL.match(word)
+    if several := _SEVERAL.match(word):
+        raise NotationError(
+            f"expected one player before the colon (N, E, S or W), found {quoted(several[1])} in {quoted(word)}"
+        )
     if match is None:
         raise NotationError(
             f"expected a call such as 1H, S:1H, ->1H, 1H*, 1H? or 1H(cancelled), a card such as S:HK(dropped), "

@@ -231,7 +231,7 @@ def test_a_card_put_back_draws_no_attention(tmp_path: Path) -> None:
         ),
         ("N:explains(H5+)", None, "found 'H5\\+'"),
         ("1NT N:explains", None, "expected an explanation of a call by S, found 'N:explains'"),
-        ("1NT P 2D N:explains(#3=S7+,H7+) W:notices(#4)", None, "some hand of thirteen cards can have"),
+        ("1NT P 2D N:explains(#3=S7+,H7+) W:notices(#4)", None, "what some hand can have, found none with"),
         ("1NT P 2D N:explains(#3=7-5) W:notices(#4)", None, "the lower one first"),
         ("1NT P 2D N:explains(#3=H5+) W:notices(#4)", "E:card(#3=H5+)", "expected a call by EW, of whom this is"),
         ("1NT P 2D N:explains(#3=H5+) W:notices(#4)", "N:card(#3)", "what the card says of it, as #4=12\\+,H5\\+"),

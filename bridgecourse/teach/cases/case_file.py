@@ -16,7 +16,7 @@ from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.numbering import laws_in, place_of
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
-from bridgecourse.table.auction import Contract, parse_contract
+from bridgecourse.table.auction import Auction, Contract, parse_contract
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.call import format_call
 from bridgecourse.table.deal import Deal
@@ -33,6 +33,7 @@ from bridgecourse.teach.cases.pair import read_pair
 from bridgecourse.teach.cases.told import (
     NO_FACTS,
     NO_FACTS_OF,
+    Meaning,
     read_facts,
     read_facts_of,
     read_meaning,
@@ -281,9 +282,7 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
         scene=faults.take(partial(entry.texts, "scene", all_languages=complete), NO_TEXTS),
         answers=faults.take(partial(read_facts, entry), NO_FACTS),
         elsewhere=faults.take(partial(read_facts_of, entry, record), NO_FACTS_OF),
-        meanings=faults.take(
-            partial(_listed, entry, "meanings", partial(read_meaning, auction=whole, complete=complete)), ()
-        ),
+        meanings=faults.take(partial(_meanings, entry, whole, complete), ()),
         because=faults.take(partial(_because, entry, complete), NO_TEXTS),
         said=faults.take(partial(_listed, entry, "said", telling), ()),
         asked=faults.take(partial(_listed, entry, "asked", telling), ()),
@@ -324,6 +323,20 @@ def _record(
     if found is None:
         return None
     return faults.take(partial(record_since, entry, found), None) if "then" in entry else seen
+
+
+def _meanings(entry: Entry, auction: Auction | None, complete: bool) -> tuple[Meaning, ...]:
+    """What the calls show, each told once."""
+    found = _listed(entry, "meanings", partial(read_meaning, auction=auction, complete=complete))
+    calls = [each.position for each in found] if auction is not None else []
+    if twice := next((i for i, call in enumerate(calls) if call in calls[:i]), None):
+        raise entry.error(
+            "meanings",
+            f"expected what each call shows once, found a second meaning of entry {calls.index(calls[twice]) + 1}'s "
+            "(nth: 2 is the second time that he makes the call)",
+            item=twice,
+        )
+    return found
 
 
 def _listed(entry: Entry, key: str, read: Callable[[Entry], T]) -> tuple[T, ...]:

@@ -40,7 +40,7 @@ from bridgecourse.table.event import (
     Scored,
 )
 from bridgecourse.table.explained_incident import explained_call
-from bridgecourse.table.hand_set import HandSet
+from bridgecourse.table.hand_set import HandSet, require_possible
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.notation import continued, format_event, is_call
 from bridgecourse.table.quoted import quoted
@@ -119,8 +119,25 @@ def _check_explained(entry: Entry, key: str, record: Record, start: int = 0) -> 
         if isinstance(event, CardRead) and not is_theirs:
             side = event.player.side.value
             raise entry.error(key, f"expected a call by {side}, of whom this is the system card, found {found}")
-        if isinstance(event.shows, HandSet) and not event.shows.is_possible:
-            raise entry.error(key, f"expected what some hand of thirteen cards can have, found {found}")
+        if isinstance(event, CardRead):
+            _check_one_card(entry, key, record, i)
+        if isinstance(event.shows, HandSet):
+            try:
+                require_possible(event.shows)
+            except NotationError as error:
+                raise entry.error(key, f"{error}, in {found}") from None
+
+
+def _check_one_card(entry: Entry, key: str, record: Record, at: int) -> None:
+    """A pair has one card: what it says of a call it says once."""
+    read = record.events[at]
+    for i, before in enumerate(record.events[:at]):
+        if isinstance(read, CardRead) and isinstance(before, CardRead) and (before.about == read.about):
+            raise entry.error(
+                key,
+                f"expected what the card says of #{read.about + 1} once, found {quoted(format_event(read))} "
+                f"after {quoted(format_event(before))}, event #{i + 1}",
+            )
 
 
 def _check_cards(entry: Entry, record: Record) -> None:

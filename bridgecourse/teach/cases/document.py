@@ -234,6 +234,10 @@ class Entry:
             raise self.error(key, f"expected true or false, found {quoted(value)}")
         return value
 
+    def is_mapping(self, key: str) -> bool:
+        """Whether keys and values stand there, and not one word or a list."""
+        return isinstance(self._found.get(key), MappingNode)
+
     def entry(self, key: str) -> Entry:
         value = self._found.get(key)
         if not isinstance(value, MappingNode):

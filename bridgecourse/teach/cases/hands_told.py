@@ -1,7 +1,8 @@
 """The hands that a call shows, as a case file has them.
 
 ``{points: 12-21, S: 5+}``, ``{points: 15-17, balanced: true}``, ``{points: 6-10, one_of: [{H: 6+}, {S: 6+}]}``,
-``{points: 8+, purpose: asks_major}``, ``{aces: 1, complete: false}``: see :class:`HandSet`.
+``{points: 8+, purpose: asks_major}``, ``{aces: 1, complete: false}``; or one word as in a record, ``6-10,H6+,H2+top``,
+which can also say how good a suit is and whether partner may pass.  See :class:`HandSet`.
 """
 
 from __future__ import annotations
@@ -10,18 +11,37 @@ from functools import partial
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import SUITS
-from bridgecourse.table.hand_set import ANY, CARDS, CallPurpose, HandSet, Interval, parse_interval
+from bridgecourse.table.hand_set import (
+    ANY,
+    CARDS,
+    CallPurpose,
+    HandSet,
+    Interval,
+    parse_hands,
+    parse_interval,
+    require_possible,
+)
 from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.document import Entry, Faults, meant
 
 __all__ = ["read_hands"]
 
+_KEY = "hands"
+
 _SUITS = {suit.value: suit for suit in SUITS}
 _KEYS = frozenset({"points", "balanced", "aces", "one_of", "purpose", "complete", *_SUITS})
 
 
-def read_hands(entry: Entry) -> HandSet:
-    """The set of hands in this mapping.  Raises :class:`CaseError` for everything that is wrong with it."""
+def read_hands(item: Entry) -> HandSet:
+    """The set of hands of a meaning.  Raises :class:`CaseError` for everything that is wrong with it."""
+    try:
+        return require_possible(_told(item.entry(_KEY)) if item.is_mapping(_KEY) else parse_hands(item.text(_KEY)))
+    except NotationError as error:
+        raise item.error(_KEY, str(error)) from None
+
+
+def _told(entry: Entry) -> HandSet:
+    """The set of hands in this mapping, which some hand may have or none."""
     faults = Faults()
     faults.take(partial(entry.only, _KEYS), None)
     found = HandSet(
@@ -51,7 +71,7 @@ def _interval(entry: Entry, key: str, most: Interval) -> Interval:
 
 
 def _alternatives(entry: Entry) -> tuple[HandSet, ...]:
-    return entry.items("one_of").read(read_hands) if "one_of" in entry else ()
+    return entry.items("one_of").read(_told) if "one_of" in entry else ()
 
 
 def _purpose(entry: Entry) -> CallPurpose | None:

@@ -143,7 +143,7 @@ def read_meaning(item: Entry, auction: Auction | None, *, complete: bool) -> Mea
     position = faults.take(partial(_position, item, auction), 0)
     suits = faults.take(partial(_suits, item), _NO_SUITS)
     texts = faults.take(partial(item.own_texts, all_languages=complete), NO_TEXTS)
-    hands = faults.take(lambda: read_hands(item.entry("hands")), None) if "hands" in item else None
+    hands = faults.take(partial(read_hands, item), None) if "hands" in item else None
     faults.check()
     return Meaning(position, suits, texts, hands)
 
