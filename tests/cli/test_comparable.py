@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -11,6 +12,7 @@ from bridgecourse.cli.app import main
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.comparison import Comparability, Ground
 from bridgecourse.table.hand_set import Forcing
+from bridgecourse.widgets.comparable_desk import EXAMPLES, comparable_answer, comparable_data
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -128,3 +130,27 @@ def test_every_verdict_ground_and_word_has_its_text(language: Language) -> None:
     ids += [f"comparable.why.{each.value}" for each in Ground] + [f"shows.{each.value}" for each in Forcing]
     said = [text(msgid, language, purpose="") for msgid in ids]
     assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_page_says_what_the_command_says(
+    language: Language, example: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data: dict[str, Any] = comparable_data(language, answered=True)
+    system, answer = data["systems"][0][0], data["answers"][example]
+    found, meanings = answer["found"], [EXAMPLES[example][side]["shows"] for side in ("withdrawn", "new")]  # type: ignore[index]
+    assert comparable_answer({"system": system, **EXAMPLES[example]}, language)["found"] == found
+    assert main(["comparable", *meanings, "--lang", language.value]) == 0
+    said = _one_line(capsys.readouterr().out)
+    told = [found[name] for name in ("withdrawn", "new", "verdict", "why", "purposes", "sample", "judged")]
+    told += [found[name]["words"] for name in ("new_outside", "withdrawn_outside")]
+    assert [words for words in told if words is not None and _one_line(words) not in said] == []
+    assert answer["new"]["words"] in said
+    assert main(["comparable", *meanings, "--author"]) == 0
+    assert capsys.readouterr().out == f"{found['lines']}\n"
+    assert found["picture"].startswith("<svg")
+
+
+def _one_line(words: str) -> str:
+    return " ".join(words.split())

@@ -21,6 +21,7 @@ from bridgecourse.site import build as build_module
 from bridgecourse.site import compiled as compiling
 from bridgecourse.site.before import Before
 from bridgecourse.site.build import site_files
+from bridgecourse.site.stock import STOCK
 from tests.site.conftest import RELEASE, empty_pyodide
 from tests.small_course import read, write
 
@@ -49,7 +50,7 @@ def release(tmp_path: Path) -> Mapping[Language, Path]:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """No Python to be translated, and little drawn beforehand: that takes ten seconds each."""
     nothing: dict[str, object] = {}
-    stock = {"called": [nothing, nothing], "practice": [nothing, nothing], "weeks": nothing}
+    stock = {"called": [nothing, nothing], "practice": [nothing, nothing], "weeks": nothing, "comparable": nothing}
     monkeypatch.setattr(build_module, "made_beside", lambda: {each.value: stock for each in Language})
     monkeypatch.setattr(compiling, "find_node", lambda: None)
 
@@ -69,7 +70,7 @@ def build(release: Mapping[Language, Path], tmp_path: Path, quick: None) -> Call
 
 
 Build = Callable[[Before], dict[str, bytes]]
-BEFOREHAND = [("exercises", f"{each.value}/{kind}") for each in Language for kind in ("called", "practice", "weeks")]
+BEFOREHAND = [("exercises", f"{each.value}/{kind}") for each in Language for kind in STOCK]
 OF_A_LANGUAGE = [("exercises", name) for name in PAGES[1:]] + [("pages", name) for name in PAGES]
 EVERYTHING = sorted([("python", ""), *BEFOREHAND, *OF_A_LANGUAGE, *OF_A_LANGUAGE])
 

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from bridgecourse import comparable_calls
-from bridgecourse.cli.app import main
 from bridgecourse.i18n import Language, texts_under
 from bridgecourse.table.call import ALL_BIDS
 from bridgecourse.widgets import comparable
-from bridgecourse.widgets.comparable_desk import EXAMPLES, LONGEST, MOST_CALLS, comparable_answer, comparable_data
+from bridgecourse.widgets.comparable_desk import EXAMPLES, LONGEST, MOST_CALLS, comparable_answer
 from bridgecourse.widgets.script import COMPARABLE, PAGE, comparable_script, comparable_style
 from tests.conftest import ROOT
 
@@ -55,30 +54,6 @@ def test_the_examples_are_those_of_the_docs() -> None:
 
 def _examples() -> list[dict[str, Any]]:
     return [dict(each) for each in EXAMPLES.values()]
-
-
-@languages
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_the_page_says_what_the_command_says(
-    language: Language, example: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    data: dict[str, Any] = comparable_data(language, answered=True)
-    system, answer = data["systems"][0][0], data["answers"][example]
-    found, meanings = answer["found"], [EXAMPLES[example][side]["shows"] for side in ("withdrawn", "new")]  # type: ignore[index]
-    assert comparable_answer({"system": system, **EXAMPLES[example]}, language)["found"] == found
-    assert main(["comparable", *meanings, "--lang", language.value]) == 0
-    said = _one_line(capsys.readouterr().out)
-    told = [found[name] for name in ("withdrawn", "new", "verdict", "why", "purposes", "sample", "judged")]
-    told += [found[name]["words"] for name in ("new_outside", "withdrawn_outside")]
-    assert [words for words in told if words is not None and _one_line(words) not in said] == []
-    assert answer["new"]["words"] in said
-    assert main(["comparable", *meanings, "--author"]) == 0
-    assert capsys.readouterr().out == f"{found['lines']}\n"
-    assert found["picture"].startswith("<svg")
-
-
-def _one_line(words: str) -> str:
-    return " ".join(words.split())
 
 
 def test_what_a_system_says_is_filled_in_and_what_can_be_called_is_told() -> None:
