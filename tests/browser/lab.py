@@ -40,7 +40,7 @@ _SETTINGS = {
 }
 
 _NOT_LOADED = (
-    *("celltags", "console", "csvviewer", "debugger", "documentsearch", "extensionmanager", "fileeditor", "help"),
+    *("celltags", "csvviewer", "debugger", "documentsearch", "extensionmanager", "fileeditor", "help"),
     *("htmlviewer", "hub", "imageviewer", "inspector", "javascript", "json", "launcher", "logconsole", "lsp"),
     *("markdownviewer", "mathjax", "mermaid", "metadataform", "pdf", "running", "settingeditor", "statusbar"),
     *("terminal", "toc", "tooltip", "vega5", "workspaces"),

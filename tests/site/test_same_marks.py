@@ -16,6 +16,7 @@ from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.progress.today import DailyTable
 from bridgecourse.site.build import PACKED
 from bridgecourse.site.desk import Desk, lay_out, shown
+from bridgecourse.site.stock import STOCK
 from bridgecourse.teach.called import CASES, called
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -155,8 +156,7 @@ def _sheets(whole: Mapping[str, bytes], language: Language) -> dict[str, Json]:
     """The sheet of every exercise, as a page of the site has it."""
     found: dict[str, Json] = {}
     for name, data in whole.items():
-        stock = ("called", "practice", "weeks")  # test_stock.py and test_site.py look at those
-        is_stock = name.endswith(tuple(f"/{each}.json{PACKED}" for each in stock))
+        is_stock = name.endswith(tuple(f"/{each}.json{PACKED}" for each in STOCK))  # looked at beside each
         if name.startswith(f"{language.value}/") and name.endswith(f".json{PACKED}") and not is_stock:
             exercises = unpacked(data)["exercises"]
             found |= {exercise: put["sheet"] for exercise, put in exercises.items()}
