@@ -125,6 +125,20 @@ def calls(
 
 
 @app.command(cls=Command)
+def reach(
+    file: FileArgument,
+    edition: EditionOption = None,
+    case: CaseOption = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from bridgecourse.cli.reach import reach_file, reach_file_as_json
+
+    run = reach_file_as_json if json else reach_file
+    run(file, chosen_language(lang), terminal(), edition=edition, case_id=case)
+
+
+@app.command(cls=Command)
 def compare(file: FileArgument, case: CaseOption = None, lang: LangOption = None) -> None:
     from bridgecourse.cli.compare import compare_file
 

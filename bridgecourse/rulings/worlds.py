@@ -1,0 +1,60 @@
+"""Worlds: every ruling that is still within reach of a director, with the answers that lead to it.
+
+Where a question is open each of its answers is supposed in turn, and the procedure goes on, until nothing is open.
+What a director may say before anybody has chosen, and what would be a guess, follows from them: a sentence is true
+that holds in every world of which it speaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from bridgecourse.rulings.engine import Book, Ruling
+from bridgecourse.rulings.language import Ask, Fact
+from bridgecourse.rulings.situation import Situation
+
+__all__ = ["World", "as_he_comes", "worlds"]
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One ruling, and what is ``supposed`` on the way to it, in the order in which it is asked."""
+
+    supposed: Mapping[Fact, Enum]
+    ruling: Ruling
+
+
+def as_he_comes(ruling: Ruling) -> Situation:
+    """What the director finds on his visit: nobody has told him anything, and nothing has happened since.
+
+    Where he has been called again, what has happened by then has.
+    """
+    found, arrived = ruling.situation, ruling.on_arrival
+    return arrived if found.moment is None else replace(found, answers=arrived.answers, assumed={})
+
+
+def worlds(situation: Situation, book: Book) -> tuple[World, ...]:
+    """All that may come of this situation by this book, in the order of the law; one alone where nothing is open.
+
+    A call that has not been made is supposed by its kind; what hangs on which it is (the lowest bid of its
+    denomination, 27B1a) is supposed as well.  What is taken for granted unless it is told
+    (:attr:`~bridgecourse.rulings.language.Fact.unless_told`) has one world only.  Raises :class:`RulingError` where the
+    book does not have the law.
+    """
+    return tuple(_worlds(situation, book, {}))
+
+
+def _worlds(situation: Situation, book: Book, supposed: Mapping[Fact, Enum]) -> Iterator[World]:
+    ruling = book.rule(situation)
+    if ruling.open is None:
+        yield World(supposed, ruling)
+        return
+    fact = ruling.open.fact
+    if fact in supposed:  # the call is supposed to be made: open is what hangs on which it is
+        last = ruling.path[-1].node
+        assert isinstance(last, Ask)
+        fact = last.fact
+    for answer in fact.possible(ruling.path[-1].situation):
+        yield from _worlds(situation.supposing(**{fact.id: answer}), book, {**supposed, fact: answer})
