@@ -40,6 +40,13 @@ def answered_wrongly(form: Locator, exercise: Exercise, part: int) -> None:
     expect(form.locator(".bc-summary")).to_have_attribute("data-right", "false")
 
 
+def is_named_wrongly(words: str, language: Language) -> bool:
+    """A regulation is no Law: ``Regulation S2``, ``Law 16B``."""
+    is_regulation = words.split()[-1].startswith("S")
+    named = text("widget.clause.regulation" if is_regulation else "widget.clause", language, clause="")
+    return not words.startswith(named.strip())
+
+
 @pytest.mark.parametrize(("language", "law"), JOURNEYS)
 def test_a_wrong_answer_has_its_reason_and_a_right_one_what_is_said(
     address: str, browser: Browser, language: Language, law: str
@@ -59,6 +66,9 @@ def test_a_wrong_answer_has_its_reason_and_a_right_one_what_is_said(
             reasons = form.locator('.bc-verdict[data-right="false"]')
             expect(reasons.first).to_contain_text(text("widget.wrong", language))
             assert all(len(reason) > len(text("widget.wrong", language)) + 20 for reason in reasons.all_inner_texts())
+            clauses = form.locator(".bc-verdict .bc-clause").all_inner_texts()
+            assert clauses
+            assert [words for words in clauses if is_named_wrongly(words, language)] == []
             if part < last:
                 form.locator(".bc-buttons .bc-main").click()
         form.get_by_role("button", name=text("widget.again", language)).click()

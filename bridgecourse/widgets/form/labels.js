@@ -23,6 +23,11 @@ export class Labels {
     return template.replace(/\{(\w+)\}/g, (all, name) => String(fields[name] ?? all));
   }
 
+  /** Where it is said: a regulation has a letter before its number.  @param {string} clause */
+  clause(clause) {
+    return this.say(/^S\d/.test(clause) ? "clause.regulation" : "clause", { clause });
+  }
+
   /**
    * Text in which suits have their colour, and a name for those who listen.
    * @param {string | null | undefined} text

@@ -173,7 +173,7 @@ export class Step {
         words.rich(explanation),
       ),
       misconception && h("p", {}, h("em", {}, words.rich(named)), " ", words.rich(misconception.why)),
-      verdict.clause && h("p", { class: "bc-clause" }, words.say("clause", { clause: verdict.clause })),
+      verdict.clause && h("p", { class: "bc-clause" }, words.clause(verdict.clause)),
     );
   }
 }

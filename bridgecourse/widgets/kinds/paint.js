@@ -251,7 +251,7 @@ KINDS.paint = class {
     return h("li", {}, before, h("b", {}, words.rich(names)), words.rich(after), [
       explanation && [". ", words.rich(explanation)],
       mistake && [" ", h("em", {}, words.rich(told)), " ", words.rich(mistake.why)],
-      clause && h("span", { class: "bc-clause" }, ` ${words.say("clause", { clause })}`),
+      clause && h("span", { class: "bc-clause" }, ` ${words.clause(clause)}`),
     ]);
   }
 };
