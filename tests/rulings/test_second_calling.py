@@ -49,6 +49,8 @@ S 1997 | P 1H P 2H P P P N:H3 E:wants
     L17-1997.E2: no_more_calls E, last_bid_is_contract W, period_is_over -
 S 1997 | P P P P E:wants
     L17-1997.E1 L22-1997.A: no_more_calls E, passed_out -, hands_go_back -, period_is_over -
+S 1997 | P P P P E:returns N:returns S:returns W:returns S:wants
+    L17-1997.E1 L22-1997.A: no_more_calls S, passed_out -, period_is_over -
 S 2017 | P P P P E:returns N:returns S:wants
     L22.B: no_more_calls S, passed_out -, hands_go_back -
 S 2017 | P P P P E:returns N:returns S:returns W:returns S:wants

@@ -304,12 +304,13 @@ def _wish(table: _Table, seat: str) -> Told:
 
 
 def _after_the_end(table: _Table, seat: str) -> Told:
-    """Four passes: no play, no redeal.  A bid: it is the contract, and the period lasts until a lead is faced."""
+    """Four passes: no play, no redeal; hands still out go back.  A bid: it is the contract, until a lead is faced."""
     contract, old = contract_of(table.calls), table.edition
     if contract is None:
         if old == 1997:
-            said = {"no_more_calls": seat, "passed_out": "", "hands_go_back": "", "period_is_over": ""}
-            return _say("L17-1997.E1", "L22-1997.A", **said)
+            said = {"no_more_calls": seat, "passed_out": "", "period_is_over": ""}
+            left = {} if table.back == set(SEATS) else {"hands_go_back": ""}
+            return _say("L17-1997.E1", "L22-1997.A", **said, **left)
         if table.back == set(SEATS):
             leaf = "L17.D2" if old == 2017 else "L22-2007.B2"
             return _say(leaf, no_more_calls=seat, passed_out="", period_is_over="")

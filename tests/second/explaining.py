@@ -131,8 +131,9 @@ SAID: dict[str, str] = {
     " withdrawn_unauthorised offenders, withdrawn_authorised others",
     "L21-1997.B2": "may_change_call misinformed, then_next_may_change offenders, check_misinformation -,"
     " withdrawn_unauthorised offenders, withdrawn_authorised others",
-    "L21-1997.B2.AS": "may_change_call misinformed, then_next_may_change offenders, score_adjusted -,"
-    " withdrawn_unauthorised offenders, withdrawn_authorised others",
+    "L21-1997.B2.AS": "may_change_call misinformed, then_next_may_change offenders,"
+    " withdrawn_unauthorised offenders, withdrawn_authorised others,"
+    " most_favourable_likely others, most_unfavourable_probable offenders",
     "L21-1997.B1.stands": "call_not_changed misinformed, check_misinformation -",
     "L21-1997.B1.card": "played_card_may_go_back misinformed, check_misinformation -, taken_back_free others,"
     " taken_back_unauthorised offenders",

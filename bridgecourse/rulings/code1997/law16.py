@@ -6,6 +6,7 @@ other sources he changes seats, has a substitute play, or awards an artificial s
 
 from __future__ import annotations
 
+from bridgecourse.rulings.code1997.law12c import ASSIGNED
 from bridgecourse.rulings.terms import *
 
 FREE = to(OFFENDER, ACTION_STANDS, clause="16")
@@ -14,10 +15,6 @@ HAS_SIGN = to(OFFENDER, SIGN_UNAUTHORISED, clause="16A")
 HAS_WITHDRAWN = to(OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2")
 FOR_NOW = to(OFFENDER, ACTION_STANDS_FOR_NOW)
 RESULT = to(DIRECTOR, SCORE_STANDS)
-ADJUSTED = (
-    *to(NON_OFFENDING_SIDE, MOST_FAVOURABLE_LIKELY, clause="12C2"),
-    *to(OFFENDING_SIDE, MOST_UNFAVOURABLE_PROBABLE, clause="12C2"),
-)
 CARE = to(OFFENDER, CARE_PENALTY_POSSIBLE, clause="73C")
 
 LAW = law(
@@ -57,7 +54,7 @@ LAW = law(
         "16A2 — play on": leaf("L16-1997.A2", HAS_SIGN, FOR_NOW, to(DIRECTOR, CHECK_SUGGESTED)),
         "16A2 — damage": ask(
             SIDE_IS_DAMAGED,
-            {NO: leaf("L16-1997.no_damage", RESULT, CARE), YES: leaf("L16-1997.adjust", ADJUSTED, CARE)},
+            {NO: leaf("L16-1997.no_damage", RESULT, CARE), YES: leaf("L16-1997.adjust", ASSIGNED, CARE)},
         ),
         # Something was withdrawn before.  To the side that did not offend all of it is authorised.
         "16C — whose": ask(
@@ -79,7 +76,7 @@ LAW = law(
         "16C2 — play on": leaf("L16-1997.C2.later", HAS_WITHDRAWN, FOR_NOW, to(DIRECTOR, CHECK_SUGGESTED)),
         "16C2 — damage": ask(
             SIDE_IS_DAMAGED,
-            {NO: leaf("L16-1997.C2.no_damage", RESULT), YES: leaf("L16-1997.C2.adjust", ADJUSTED)},
+            {NO: leaf("L16-1997.C2.no_damage", RESULT), YES: leaf("L16-1997.C2.adjust", ASSIGNED)},
         ),
         # Somebody knows something of the board that did not come from this table.  Could it disturb the play?
         "16B": ask(WOULD_INTERFERE, {NO: leaf("L16-1997.B.none", to(OFFENDER, PLAY_NORMALLY)), YES: "16B1 — seats"}),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bridgecourse.rulings.code1997.law12c import ASSIGNED
 from bridgecourse.rulings.code2017.groups import withdrawn
 from bridgecourse.rulings.terms import *
 
 TOLD = withdrawn("16C1", "16C2")
 AT_THE_END = to(DIRECTOR, CHECK_MISINFORMATION, clause="21B3")
+OTHER_DAMAGE = to(DIRECTOR, CHECK_MISINFORMATION, clause="40C")
 LEAD_TOO = to(NON_OFFENDING_SIDE, LEAD_MAY_GO_BACK, clause="47E2(a)", when=(OWN_LEAD_IS_DOWN, YES))
 MAY_CHANGE = (
     *to(MISINFORMED, MAY_CHANGE_CALL, clause="21B1"),
@@ -36,9 +38,9 @@ LAW = law(
             },
         ),
         "21B1 — nothing yet": leaf("L21-1997.B1.told", to(NON_OFFENDING_SIDE, NOTHING_TO_CHANGE), LEAD_TOO),
-        # Is it probable that he called so because of it?
+        # Is it probable that he called so because of it?  If not, 21B3 is not for him: it is for who is too late.
         "21B1 — probable": ask(PROBABLY_INFLUENCED, {YES: "21B2 — over", NO: "21B1 — stands"}),
-        "21B1 — stands": leaf("L21-1997.B1.stands", to(MISINFORMED, CALL_NOT_CHANGED), LEAD_TOO, AT_THE_END),
+        "21B1 — stands": leaf("L21-1997.B1.stands", to(MISINFORMED, CALL_NOT_CHANGED), LEAD_TOO, OTHER_DAMAGE),
         # Has the next player called over it?  He may then change that call too.
         "21B2 — over": ask(CALLED_OVER, {NO: "21B1", YES: "21B2"}),
         "21B1": leaf("L21-1997.B1", MAY_CHANGE, TOLD, LEAD_TOO, AT_THE_END),
@@ -58,7 +60,7 @@ LAW = law(
                     to(OFFENDING_SIDE, THEN_NEXT_MAY_CHANGE),
                     TOLD,
                     LEAD_TOO,
-                    to(DIRECTOR, SCORE_ADJUSTED),
+                    ASSIGNED,
                 ),
             ),
         ),

@@ -326,7 +326,7 @@ THEN_NEXT_MAY_CHANGE = Effect("then_next_may_change", Topic.DUTY)  # 21B2: left-
 
 AUCTION_WOULD_GO_ON = Effect("auction_would_go_on", Topic.TURN)  # if he changes his pass
 
-CALL_NOT_CHANGED = Effect("call_not_changed", Topic.CALL)  # what he was told cannot have influenced it
+CALL_NOT_CHANGED = Effect("call_not_changed", Topic.CALL)  # it is not probable that what he was told influenced it
 
 NOTHING_TO_CHANGE = Effect("nothing_to_change", Topic.CALL)  # nobody of them has called since
 

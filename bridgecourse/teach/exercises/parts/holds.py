@@ -36,6 +36,7 @@ from bridgecourse.rulings.vocabulary.duty import (
     MUST_PASS_THROUGHOUT,
 )
 from bridgecourse.rulings.vocabulary.exposure import ANY_CALL_MINDING_CARDS, CARD_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.extraneous import MOST_FAVOURABLE_LIKELY
 from bridgecourse.rulings.vocabulary.information import (
     REMARK_UNAUTHORISED,
     WISH_UNAUTHORISED,
@@ -80,6 +81,7 @@ _KEPT: Mapping[Effect, str] = {
     REMARK_UNAUTHORISED: INFORMATION,
     CHECK_ASSISTANCE: ASSISTANCE,
     SCORE_ADJUSTED: ASSISTANCE,
+    MOST_FAVOURABLE_LIKELY: ASSISTANCE,
     CHECK_AWARENESS: AWARENESS,
     SCORE_CAPPED: CAPPED,
 }
