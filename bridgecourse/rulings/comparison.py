@@ -15,7 +15,7 @@ from bridgecourse.table.deal import Hand
 from bridgecourse.table.hand_count import count, sample_outside
 from bridgecourse.table.hand_set import HandSet, require_possible
 
-__all__ = ["OTHER", "SIMILAR", "Comparability", "Comparison", "Ground", "compared", "proposed"]
+__all__ = ["OTHER", "PART", "SIMILAR", "Comparability", "Comparison", "Ground", "compared", "proposed"]
 
 SIMILAR = Fraction(1, 20)
 """Up to so many of the hands for the new call may be no hands for the withdrawn one, and the two are similar.
@@ -27,6 +27,14 @@ OTHER = Fraction(1, 2)
 """From so many on they are something else.
 
 Whoever hears such a call expects, at even odds or worse, a hand that the withdrawn one has denied.
+"""
+
+
+PART = Fraction(1, 2)
+"""From so many of the hands for the withdrawn call on that are none for the new one, the new one is a part of it.
+
+Two calls are similar only where each is mostly the other.  A new call that denies half of what the withdrawn one could
+have been, or more, tells partner much that is new: that is no similar meaning, but a part of it.
 """
 
 
@@ -66,6 +74,7 @@ class Ground(Enum):
     SAME_HANDS = "same_hands"
     ALL_INSIDE = "all_inside"
     FEW_OUTSIDE = "few_outside"
+    NEARLY_ALL_INSIDE = "nearly_all_inside"
     FORCING_DIFFERS = "forcing_differs"  # the hands are nearly the same, and partner may pass only one of the calls
     MANY_OUTSIDE = "many_outside"
     SOME_OUTSIDE = "some_outside"
@@ -103,7 +112,8 @@ def compared(withdrawn: HandSet, new: HandSet) -> Comparison:
     require_possible(withdrawn)
     require_possible(new)
     of_withdrawn, of_new, shared = count(withdrawn), count(new), count(withdrawn, new)
-    verdict, why = _judged(withdrawn, new, Fraction(of_new - shared, of_new), is_same=of_withdrawn == shared)
+    outside, left = 1 - Fraction(shared, of_new), 1 - Fraction(shared, of_withdrawn)
+    verdict, why = _judged(withdrawn, new, outside, left)
     asked = (withdrawn.asks, new.asks)
     return Comparison(
         verdict=verdict,
@@ -116,20 +126,22 @@ def compared(withdrawn: HandSet, new: HandSet) -> Comparison:
     )
 
 
-def _judged(withdrawn: HandSet, new: HandSet, outside: Fraction, *, is_same: bool) -> tuple[Comparability, Ground]:
-    """By the hands for the new call that are none for the withdrawn one; the other way round nothing is lost."""
+def _judged(withdrawn: HandSet, new: HandSet, outside: Fraction, left: Fraction) -> tuple[Comparability, Ground]:
+    """By the hands for the new call that are none for the withdrawn one; those ``left`` tell a part from the whole."""
     if withdrawn.asks is not None and new.asks is withdrawn.asks:
         return Comparability.BY_PURPOSE, Ground.SAME_PURPOSE
     if not (withdrawn.says_all and new.says_all):
         return Comparability.FOR_DIRECTOR, Ground.LEFT_OPEN
     if outside == 0:
-        if is_same and _forces_alike(withdrawn, new):
+        if left == 0 and _forces_alike(withdrawn, new):
             return Comparability.BY_MEANING, Ground.SAME_HANDS
         return Comparability.BY_PART, Ground.ALL_INSIDE
     if outside <= SIMILAR:
-        if _forces_alike(withdrawn, new):
-            return Comparability.BY_MEANING, Ground.FEW_OUTSIDE
-        return Comparability.FOR_DIRECTOR, Ground.FORCING_DIFFERS
+        if not _forces_alike(withdrawn, new):
+            return Comparability.FOR_DIRECTOR, Ground.FORCING_DIFFERS
+        if left >= PART:
+            return Comparability.BY_PART, Ground.NEARLY_ALL_INSIDE
+        return Comparability.BY_MEANING, Ground.FEW_OUTSIDE
     if outside >= OTHER:
         return Comparability.NOT, Ground.MANY_OUTSIDE
     return Comparability.FOR_DIRECTOR, Ground.SOME_OUTSIDE

@@ -9,6 +9,7 @@ import pytest
 
 from bridgecourse.errors import NotationError
 from bridgecourse.rulings.comparison import OTHER, SIMILAR, Comparability, Ground, compared, proposed
+from bridgecourse.rulings.comparison import PART as PARTIAL
 from bridgecourse.rulings.fit import Fit, fit
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
 from bridgecourse.systems import meaning, meanings, systems
@@ -128,6 +129,9 @@ def test_everything_that_can_be_counted_is_told() -> None:
         ("15-17,nf", "15-17", MEANING, Ground.SAME_HANDS, None),
         ("0-24,nf", "0-25,gf", DIRECTOR, Ground.FORCING_DIFFERS, None),
         ("0-24,gf", "0-25,gf", MEANING, Ground.FEW_OUTSIDE, None),
+        ("0-11", "0-11,S5+|12,S7+", PART, Ground.NEARLY_ALL_INSIDE, None),
+        ("0-11", "6-11|12,S7+", MEANING, Ground.FEW_OUTSIDE, None),
+        ("0-11,nf", "0-11,S5+,forcing|12,S7+,forcing", DIRECTOR, Ground.FORCING_DIFFERS, None),
         ("15-17,takeout", "15-18", DIRECTOR, Ground.SOME_OUTSIDE, False),
         ("15-17,relay", "0-3,relay", PURPOSE, Ground.SAME_PURPOSE, True),
         ("15-17|6-7,open", "15-17", DIRECTOR, Ground.LEFT_OPEN, None),
@@ -141,6 +145,13 @@ def test_why_it_is_so(withdrawn: str, new: str, verdict: Comparability, why: Gro
     assert proposed(parse_hands(withdrawn), parse_hands(new)) is found.verdict.reason
     assert found.verdict.clause == (verdict.value if verdict in (MEANING, PART, PURPOSE) else None)
     assert (found.sample is None) == (found.new_outside == 0)
+
+
+def test_a_part_that_goes_a_little_beyond_the_whole_is_still_a_part() -> None:
+    found = compared(parse_hands("0-11"), parse_hands("0-11,S5+|12,S7+"))
+    assert 0 < found.new_outside < Fraction(1, 100)
+    assert Fraction(4, 5) < found.withdrawn_outside < Fraction(5, 6)
+    assert found.verdict is PART
 
 
 def test_a_meaning_that_no_hand_has_is_refused() -> None:
@@ -159,9 +170,10 @@ def test_every_pair_of_a_context_agrees_with_its_numbers(system: str, before: st
         seen.add(found.verdict)
         assert 0 <= found.shared_hands <= min(found.new_hands, found.withdrawn_hands), format_call(call)
         if found.verdict is PART:
-            assert found.new_outside == 0
+            assert found.new_outside == 0 or (found.new_outside <= SIMILAR and found.withdrawn_outside >= PARTIAL)
         elif found.verdict is MEANING:
             assert found.new_outside <= SIMILAR
+            assert found.withdrawn_outside < PARTIAL
         elif found.verdict is NOT:
             assert found.new_outside >= OTHER
         elif found.verdict is PURPOSE:
