@@ -87,7 +87,9 @@ def _row(name: str, cells: list[str], language: Language) -> str:
 def _leaf(ruling: Ruling, language: Language) -> str:
     last = ruling.path[-1]
     name = text(f"leaf.{last.id}", language) if last.id is not None else "…"
-    return f"{last.clause}: {name}" if language is Language.EN else f"{last.clause}\u00a0: {name}"
+    said = f"{last.clause}: {name}" if language is Language.EN else f"{last.clause}\u00a0: {name}"
+    see = () if ruling.outcome is None else ruling.outcome.see
+    return f"{said}<br>{text('draw.chart.see', language, clauses=', '.join(see))}" if see else said
 
 
 def _decides(step: Step | None, language: Language) -> str:

@@ -114,7 +114,8 @@ def told(language: Language) -> Iterator[tuple[str | None, str]]:
 
 def clauses_of(case: Case, edition: int) -> set[str]:
     ruling = case.ruling_in(edition)
-    cited = [*(step.clause for step in ruling.path), *(bound.clause for bound in ruling.consequences)]
+    see = () if ruling.outcome is None else ruling.outcome.see
+    cited = [*(step.clause for step in ruling.path), *(bound.clause for bound in ruling.consequences), *see]
     return {each for clause in cited if clause for each in clause.split(", ")}
 
 
@@ -144,7 +145,7 @@ def test_every_clause_that_the_page_cites_is_one_by_which_the_engine_rules(langu
 
 DIFFERENCES = """
 17-face-down            1997 L17-1997.A.not      2007 L17-2007.A      2017 L17.A
-22-back-in-board        1997 L22-1997.A          2007 L22-2007.B2     2017 L17.D2
+22-back-in-board        1997 L22-1997.A          2007 L22-2007.A1     2017 L22.B
 17-other-hand           1997 L17-1997.D2         2007 L17-2007.D2b    2017 L15.A2b
 17-same-opening         1997 L17-1997.D3         2007 L17-2007.D2c    2017 L15.A2b
 17-partner-has-called   1997 L17-1997.D3         2007 L17-2007.D2a    2017 L15.A2a
@@ -158,7 +159,7 @@ S8-a-question           1997 LS8-1997.a          2007 LS8-2007.a      2017 LS8.a
 21-perhaps              1997 L21-1997.B1.stands  2007 L75-2007.B1_auction  2017 L75.B1_auction
 21-what-went-back       1997 L21-1997.B2.AS      2007 L75-2007.B1_auction  2017 L75.B1_auction
 16-slow-pass            1997 L16-1997.adjust     2007 L16-2007.adjust 2017 L16.adjust
-16-heart-then-double    1997 L16-1997.C2.adjust  2007 L16-2007.D3     2017 L16.C.off
+16-pass-again           1997 L16-1997.C2.adjust  2007 L16-2007.D3     2017 L16.C.off
 16-from-next-table      1997 L16-1997.B2         2007 L16-2007.C2c    2017 L16.D2c
 12C-two-results         1997 L12C-1997.C2.split  2007 L12C-2007.C1c   2017 L12C.C1c
 12C-trump-lead          1997 L12C-1997.C2        2007 L12C-2007.C1b.one  2017 L12C.C1b
