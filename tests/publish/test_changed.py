@@ -58,6 +58,8 @@ def test_everything_that_an_edition_says_is_there(case: Case, language: Language
         ruling = case.ruling_in(edition)
         assert ruling.open is None
         assert str(edition) in shown
+        assert ruling.outcome is not None
+        assert ", ".join(ruling.outcome.see) in shown
         for bound in ruling.consequences:
             assert consequence_sentence(bound, ruling.situation_of(bound), language) in shown
     assert shown.count("<img alt=") == 2
