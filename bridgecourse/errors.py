@@ -7,6 +7,7 @@
     ├── RulingError        a case that no law book can rule as asked (unknown law, edition or fact)
     ├── BookError          a law book that is not well formed (found by the checks, never at a table)
     ├── NotebookError      a notebook that cannot be read, found or written
+    ├── RequestError       what a page asks that cannot be answered: unknown, or not in its form
     ├── OwnTableError      what an instructor enters at a table of his own that cannot be so
     ├── ScriptError        a file of the form's script that cannot be linked with the others
     └── SetupError         the machine lacks something: a port, a program, a folder, an optional package
@@ -88,6 +89,10 @@ class NotebookError(BridgecourseError):
     def __init__(self, message: str, *, fault: str = "", found: str = "") -> None:
         self.fault, self.found = fault, found
         super().__init__(message)
+
+
+class RequestError(BridgecourseError):
+    """What a page asks is nothing that is answered there, or lacks something (told to the page as a failed reply)."""
 
 
 class OwnTableError(BridgecourseError):

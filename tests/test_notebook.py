@@ -200,12 +200,13 @@ def read():
 from bridgecourse import exercise
 shown = exercise(sys.argv[1])
 at_opening, loaded = read(), [name for name in sys.modules if name == "yaml" or name == "bridgecourse.teach.cases.case"]
-told = shown._check("facts", {})
+check = {"wants": "check", "part": "facts", "picks": {}}
+told = shown.desk.ask(check)["feedback"]
 at_check = read()
 from bridgecourse.teach.course import course
 known = [vars(folder)[name] for folder in course().folders for name in ("put", "file") if name in vars(folder)]
 cases = [case.id for found in known for case in found.cases]
-shown._check("facts", {})
+shown.desk.ask(check)
 print(json.dumps([shown.practice, at_opening, loaded, at_check, read(), cases, bool(told["questions"])]))
 """
 
@@ -268,17 +269,14 @@ def test_a_case_of_the_course_has_the_name_of_its_folder(desk: Path) -> None:
         _ = Course(desk.parent / "course").cases
 
 
-def test_a_course_that_cannot_be_read_is_told_at_the_check(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_course_that_cannot_be_read_is_told_at_the_check(desk: Path) -> None:
     """The form is there; its candidate hears why nothing can be judged."""
     law = desk.parent / "course" / "laws" / "31" / "cases.yaml"
     law.write_text(law.read_text(encoding="utf-8").replace("board: 2", "board: two", 1), encoding="utf-8")
     shown = notebook.exercise(FIRST)
     assert not isinstance(shown, float)
-    sent: list[dict[str, object]] = []
-    monkeypatch.setattr(shown, "send", lambda content: sent.append(content))
-    shown._receive(None, {"type": "check", "part": "facts", "picks": {}}, None)
-    assert [message["type"] for message in sent] == ["failed"]
-    assert "expected a number, found 'two'" in str(sent[0]["reason"])
+    told = shown.desk.ask({"wants": "check", "part": "facts", "picks": {}})
+    assert "expected a number, found 'two'" in str(told["failed"])
 
 
 # --- a notebook of an older version --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from bridgecourse.teach.course import ROOT_VARIABLE, course_root
 from bridgecourse.teach.exercises.exercise import Exercise
 
 if TYPE_CHECKING:
-    from bridgecourse.widgets.marked import Check
+    from bridgecourse.desk.marked import Checker
     from bridgecourse.widgets.own_table import OwnTableWidget
 
 __all__ = ["CourseWorkshop", "own_table"]
@@ -27,7 +27,7 @@ class CourseWorkshop:
     def __init__(self, root: Path, language: Language) -> None:
         self.root, self._language = root, language
 
-    def check(self, exercise: Exercise, language: Language) -> Check:
+    def check(self, exercise: Exercise, language: Language) -> Checker:
         """How a part of this exercise is checked."""
         return checker(exercise, language)
 

@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
+from bridgecourse.desk.put import Json
 from bridgecourse.errors import CaseError
 from bridgecourse.grade.draws import DrawnCases
 from bridgecourse.i18n import Language, text
@@ -16,7 +17,6 @@ from bridgecourse.progress.syllabus import syllabus_of
 from bridgecourse.progress.table_told import table_of_day, weeks_told
 from bridgecourse.progress.today import draw_table, put, read_table, this_day
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.widgets.still import Json
 
 __all__ = ["TodaysTable"]
 

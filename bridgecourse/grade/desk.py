@@ -14,13 +14,13 @@ from bridgecourse.teach.answers.answer import Answer, seal
 from bridgecourse.teach.answers.reading import to_json
 
 if TYPE_CHECKING:
+    from bridgecourse.desk.marked import Checker
     from bridgecourse.teach.exercises.exercise import Exercise
-    from bridgecourse.widgets.marked import Check
 
 __all__ = ["checker", "checker_of_course", "current_notebook", "kept_answers", "told_notebooks"]
 
 
-def checker(exercise: Exercise, language: Language) -> Check:
+def checker(exercise: Exercise, language: Language) -> Checker:
     """How a part of this exercise is checked: the feedback, with the chart once the ruling is known."""
 
     def check(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
@@ -48,7 +48,7 @@ def _filled(exercise: Exercise, picks: Mapping[str, object]) -> Mapping[str, obj
     return {**picks, **{name: exercise.key[name] for name in routine}}
 
 
-def checker_of_course(exercise_id: str, language: Language, sheet: Mapping[str, object]) -> Check:
+def checker_of_course(exercise_id: str, language: Language, sheet: Mapping[str, object]) -> Checker:
     """The same for an exercise of the course, whose case is read at the first check and not before.
 
     One that asks something else than this sheet is checked by what went out, where that is known, else as far as it
@@ -56,7 +56,7 @@ def checker_of_course(exercise_id: str, language: Language, sheet: Mapping[str, 
     """
 
     @cache
-    def check() -> Check:
+    def check() -> Checker:
         from bridgecourse.teach.course import course
 
         digest = str(sheet.get("digest"))

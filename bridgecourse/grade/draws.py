@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bridgecourse.desk.put import Json
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import kept_draw
@@ -21,7 +22,6 @@ from bridgecourse.teach.answers.reading import FORMAT, read_answers, to_json
 from bridgecourse.teach.called import MOST, called, called_exercise, seed_of
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.wording import say
-from bridgecourse.widgets.still import Json
 
 __all__ = ["CalledCases", "DrawnCases"]
 

@@ -21,7 +21,7 @@ from bridgecourse.teach.exercises.handed_out import HandedOut
 from bridgecourse.teach.exercises.question import Question, Row, painted
 
 if TYPE_CHECKING:
-    from bridgecourse.widgets.marked import Check
+    from bridgecourse.desk.marked import Checker
 
 __all__ = ["checker_handed_out", "grade_handed_out"]
 
@@ -51,7 +51,7 @@ def grade_handed_out(
     return Graded(marked, _html(one, now, _words(sheet), marked, findings, language, number), findings)
 
 
-def checker_handed_out(one: HandedOut, sheet: object, language: Language) -> Check:
+def checker_handed_out(one: HandedOut, sheet: object, language: Language) -> Checker:
     """How a part of it is checked: right or wrong and what was right, without the ways of a ruling that has changed."""
     words = _words(sheet)
 

@@ -7,18 +7,18 @@ import { Form } from "../widgets/form/form.js";
 import { keepKeys } from "../widgets/form/keys.js";
 import { Labels } from "../widgets/form/labels.js";
 import { saveInTurn } from "../widgets/form/saving.js";
-import { CaseModel } from "./called_case.js";
 import { Clock } from "./clock.js";
 import { heard } from "./element.js";
 import { weekTold } from "./week.js";
 
-/** @import { Found } from "../widgets/sheet.d.ts" */
-/** @import { After, CalledCase, CalledData, CalledHost, CalledMark, CalledReply, Seed } from "./draw.d.ts" */
+/** @import { Request } from "../widgets/desk.d.ts" */
+/** @import { Exercise, Found } from "../widgets/sheet.d.ts" */
+/** @import { After, CalledCase, CalledData, CalledHost, CalledMark, Seed } from "./draw.d.ts" */
 
 const DAY = "2026-11-29".length;
 
 /**
- * Show the cases in an element of the host.  `heard` takes what the host has been told; `dispose` takes the page away.
+ * Show the cases in an element of the host.  `dispose` takes the page away.
  * @param {HTMLElement} element
  * @param {CalledHost} host
  */
@@ -27,8 +27,6 @@ export function calledPage(element, host) {
   element.replaceChildren(page.root);
   page.begin();
   return {
-    /** @param {CalledReply} reply */
-    heard: (reply) => page.heard(reply),
     /** All that is shown of the draw. */
     get data() {
       return page.data;
@@ -36,6 +34,7 @@ export function calledPage(element, host) {
     /** The id of the case that stands there. */
     at: () => page.data.ids[page.at - 1],
     dispose() {
+      page.left = true;
       page.close();
       page.clock.stop();
       page.root.remove();
@@ -44,10 +43,11 @@ export function calledPage(element, host) {
 }
 
 class CalledPage {
-  /** @type {Map<number, CaseModel>} the cases that have been shown, by number */
+  /** @type {Map<number, Exercise>} the cases that have been shown, by number */
   cases = new Map();
   /** @type {Form | null} */
   form = null;
+  left = false;
   asking = false; // whether twelve new cases are wished
 
   /** @param {CalledHost} host */
@@ -79,6 +79,7 @@ class CalledPage {
       h("div", { class: "bcp-end" }, this.fresh, this.told),
     );
     this.root.addEventListener("input", () => this.draw());
+    this.root.addEventListener("bc:marked", () => this.draw());
     keepKeys(this.root);
   }
 
@@ -98,7 +99,7 @@ class CalledPage {
     const { seed: told } = this.data;
     this.take(this.data);
     if (seed === told) return;
-    if (isOfItsDay(seed, told)) this.host.send({ type: "redraw", seed: /** @type {Seed} */ (seed) });
+    if (isOfItsDay(seed, told)) void this.redraw({ wants: "again", seed: /** @type {Seed} */ (seed) });
     else if (typeof told === "string") this.remember(told);
   }
 
@@ -116,7 +117,7 @@ class CalledPage {
 
   /** @param {number} number @param {CalledCase} found */
   keep(number, found) {
-    this.cases.set(number, new CaseModel(found, this.data.strings, this.host));
+    this.cases.set(number, { ...found, practice: true });
   }
 
   get count() {
@@ -139,17 +140,17 @@ class CalledPage {
   /** What has been answered to this case, as far as that is known here.  @param {number} number @returns {Found | null} */
   entry(number) {
     if (this.form && number === this.at) return this.form.progress.entry;
-    const found = this.kept()?.answers[this.data.ids[number - 1] ?? ""] ?? this.cases.get(number)?.get("answers");
+    const found = this.kept()?.answers[this.data.ids[number - 1] ?? ""] ?? this.cases.get(number)?.answers;
     return isEntry(found) ? found : null;
   }
 
   /** @param {number} number */
   state(number) {
     const entry = this.entry(number);
-    const parts = this.cases.get(number)?.get("sheet").parts;
+    const parts = this.cases.get(number)?.sheet.parts;
     const checked = Object.keys(entry?.checked ?? {}).length;
     if (parts && checked >= parts.length) {
-      const told = Object.values(this.cases.get(number)?.get("feedback") ?? {});
+      const told = Object.values(this.cases.get(number)?.feedback ?? {});
       if (told.length < parts.length) return "done";
       return told.every((each) => each.right) ? "right_all" : "not_right";
     }
@@ -164,12 +165,23 @@ class CalledPage {
     this.close();
     this.at = number;
     this.told.textContent = "";
-    if (number > this.count) this.sum();
+    if (number > this.count) void this.sum();
     else if (this.cases.has(number)) this.showCase();
-    else this.host.send({ type: "case", seed: this.data.seed, number });
+    else void this.fetch(number);
     this.draw();
     this.heading.focus({ preventScroll: true });
     this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {number} number */
+  async fetch(number) {
+    const { seed } = this.data;
+    const { case: found, failed } = await this.host.ask({ wants: "case", seed, number });
+    if (this.left) return;
+    if (!found) return this.refused(failed);
+    if (seed !== this.data.seed) return;
+    if (!this.cases.has(number)) this.keep(number, found);
+    if (number === this.at && !this.form) this.showCase();
   }
 
   close() {
@@ -179,11 +191,13 @@ class CalledPage {
   }
 
   showCase() {
-    const model = this.cases.get(this.at);
-    if (!model) return;
+    const found = this.cases.get(this.at);
+    if (!found) return;
     this.form?.dispose();
+    const { ask, context, waits } = this.host;
+    const host = { ask, strings: this.data.strings, context, waits };
     const told = () => this.say(this.at >= this.count ? "called.sum" : "called.next");
-    this.form = new Form(model, this.desk, () => ({ told: told(), does: () => this.go(this.at + 1) }));
+    this.form = new Form(host, found, this.desk, () => ({ told: told(), does: () => this.go(this.at + 1) }));
     this.draw();
   }
 
@@ -230,7 +244,24 @@ class CalledPage {
 
   renew() {
     this.told.textContent = this.say("called.coming");
-    this.host.send({ type: "draw" });
+    void this.redraw({ wants: "draw" });
+  }
+
+  /** @param {Request<"draw"> | Request<"again">} request */
+  async redraw(request) {
+    const { data, failed } = await this.host.ask(request);
+    if (this.left) return;
+    if (!data) return this.refused(failed);
+    this.told.textContent = "";
+    if (this.keptSeed() !== data.seed) this.remember(data.seed);
+    this.take(data);
+    this.heading.focus();
+  }
+
+  /** @param {string} reason */
+  refused(reason) {
+    this.told.textContent = this.say("called.failed", { reason });
+    if (typeof this.data.seed === "string") this.remember(this.data.seed); // a table that the course has no more
   }
 
   /** The draw stands with the answers, so that the same cases come again.  @param {Seed} seed */
@@ -245,11 +276,15 @@ class CalledPage {
 
   // -- in the end
 
-  sum() {
+  async sum() {
     const known = this.data.ids.map((id, index) => [id, this.entry(index + 1)]);
     const answers = Object.fromEntries(known.filter(([, entry]) => entry !== null));
     this.desk.replaceChildren(h("p", { class: "bcp-told" }, this.say("called.summing")));
-    this.host.send({ type: "sum", seed: this.data.seed, answers });
+    const { seed } = this.data;
+    const { marks, after, failed } = await this.host.ask({ wants: "sum", seed, answers });
+    if (this.left) return;
+    if (!marks) this.refused(failed);
+    else if (seed === this.data.seed && this.at > this.count) this.showSum(marks, after);
   }
 
   /** @param {CalledMark[]} marks @param {After | null | undefined} after what is said besides when all are done */
@@ -300,37 +335,6 @@ class CalledPage {
       h("span", { class: "bcp-state" }, state, whole),
       went,
     );
-  }
-
-  // -- what the host tells
-
-  /** @param {CalledReply} reply */
-  heard(reply) {
-    switch (reply.type) {
-      case "case":
-        if (reply.seed !== this.data.seed) return;
-        if (!this.cases.has(reply.number)) this.keep(reply.number, reply.case);
-        if (reply.number === this.at && !this.form) this.showCase();
-        return;
-      case "drawn":
-        this.told.textContent = "";
-        if (this.keptSeed() !== reply.data.seed) this.remember(reply.data.seed);
-        this.take(reply.data);
-        this.heading.focus();
-        return;
-      case "sum":
-        if (reply.seed === this.data.seed && this.at > this.count) this.showSum(reply.marks, reply.after);
-        return;
-      case "refused":
-        this.told.textContent = this.say("called.failed", { reason: reply.reason });
-        if (typeof this.data.seed === "string") this.remember(this.data.seed); // a table that the course has no more
-        return;
-      default:
-        for (const model of this.cases.values()) {
-          if (model.get("sheet").id === reply.exercise) model.heard(reply);
-        }
-        this.draw();
-    }
   }
 }
 

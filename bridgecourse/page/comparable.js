@@ -115,10 +115,10 @@ export class ComparablePage {
   async ask() {
     const mine = this.begin();
     this.result.waits(this.host.waits?.() ?? this.say("counting"));
-    const { answer, failed } = await this.host.ask(this.asked());
+    const { compared, failed } = await this.host.ask({ wants: "compare", asked: this.asked() });
     if (mine !== this.last) return;
-    if (answer) this.came(answer);
-    else this.result.fails(failed ?? "");
+    if (compared) this.came(compared);
+    else this.result.fails(failed);
   }
 
   /** @returns {ComparableAsked} */

@@ -1,4 +1,6 @@
-// What the page of two comparable calls is told, and what it asks; Python's side is widgets/comparable_desk.py.
+// What the page of two comparable calls is told, and what it asks; Python's side is desk/compared.py.
+
+import type { Reply, Request } from "../widgets/desk.d.ts";
 
 /** One of the calls: the calls before it, itself, and what it shows; `null` is what the system says. */
 export interface ComparableCall {
@@ -49,12 +51,6 @@ export interface ComparableAnswer extends Record<ComparableSide, ComparableRead>
   found: ComparableFound | null;
 }
 
-/** An answer, or why there is none. */
-export interface ComparableReply {
-  answer?: ComparableAnswer;
-  failed?: string;
-}
-
 export interface ComparableData {
   lang: string;
   strings: Record<string, string>;
@@ -67,7 +63,7 @@ export interface ComparableData {
 
 export interface ComparableHost {
   data: ComparableData;
-  ask(asked: ComparableAsked): Promise<ComparableReply>;
+  ask(request: Request<"compare">): Promise<Reply<"compare">>;
   /** While Python is not there yet: what to say. */
   waits?(): string | undefined;
 }

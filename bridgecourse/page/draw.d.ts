@@ -1,14 +1,12 @@
-// What “You are called” and today's table are told, and what they and their host tell each other; Python's side is
-// widgets/drawn.py.
+// What “You are called” and today's table are told; Python's side is desk/drawn.py.
 
-import type { Model, NotebookContext } from "../widgets/host.d.ts";
-import type { Feedback, Pictures, Request, Sheet } from "../widgets/sheet.d.ts";
+import type { Ask } from "../widgets/desk.d.ts";
+import type { FormHost } from "../widgets/host.d.ts";
+import type { Put } from "../widgets/sheet.d.ts";
 import type { Week } from "./page.d.ts";
 
 /** One of the cases, with an entry of its answers where the host keeps them. */
-export interface CalledCase {
-  sheet: Sheet;
-  tables: Record<string, Pictures>;
+export interface CalledCase extends Put {
   answers: Record<string, unknown>;
 }
 
@@ -45,31 +43,8 @@ export interface After extends Week {
   told: string;
 }
 
-/** To whoever draws and marks. */
-export type CalledRequest =
-  | { type: "case"; seed: Seed; number: number }
-  | { type: "draw" }
-  | { type: "redraw"; seed: Seed }
-  | { type: "sum"; seed: Seed; answers: Record<string, unknown> }
-  | (Request & { exercise: string });
-
-/** From there.  A check that counts comes with the table as it is then. */
-export type CalledReply =
-  | { type: "case"; seed: Seed; number: number; case: CalledCase }
-  | { type: "drawn"; data: CalledData }
-  | { type: "sum"; seed: Seed; marks: CalledMark[]; after?: After | null }
-  | { type: "refused"; reason: string }
-  | { type: "marked"; exercise: string; part: string; feedback: Feedback; tables: Pictures | null }
-  | { type: "feedback"; exercise: string; part: string; feedback: Feedback }
-  | { type: "failed"; exercise: string; part: string; reason: string }
-  | { type: "saved"; exercise: string }
-  | { type: "unsaved"; exercise: string; reason: string };
-
-export interface CalledHost {
+export interface CalledHost extends Omit<FormHost, "ask" | "strings"> {
   data: CalledData;
-  send: (request: CalledRequest) => void;
-  /** The document in which answers are kept, where there is one. */
-  context?: NotebookContext | null;
-  /** While whoever marks is not there yet. */
-  waits?: Model["waits"];
+  /** Whoever draws and marks. */
+  ask: Ask<"draw" | "again" | "case" | "sum" | "check" | "save">;
 }

@@ -1,7 +1,7 @@
-// What “Your own table” is told, and what it asks for; Python's side is widgets/own_desk.py.
+// What “Your own table” is told, and what it asks for; Python's side is desk/own_table.py.
 
-import type { Request } from "../widgets/sheet.d.ts";
-import type { CalledCase, CalledReply } from "./draw.d.ts";
+import type { Ask } from "../widgets/desk.d.ts";
+import type { CalledCase } from "./draw.d.ts";
 
 /** A clause and a sentence, or a value and its words. */
 export type Pair = [string, string];
@@ -27,7 +27,7 @@ export interface OwnHow {
 }
 
 /** A button that enters a word. */
-export interface OwnDeed {
+export interface OwnWord {
   word: string;
   label: string;
   is_main: boolean;
@@ -128,7 +128,7 @@ export interface OwnTableData {
   auction: OwnAuction | null;
   hows: OwnHow[];
   rare: OwnHow[];
-  deeds: OwnDeed[];
+  deeds: OwnWord[];
   others: OwnOther[];
   seats: Pair[];
   happened: { number: number; words: string; entered: boolean }[];
@@ -172,7 +172,8 @@ export interface OwnCase {
   meanings: Record<string, Record<string, string>>;
 }
 
-export type OwnRequest =
+/** What is done at the table. */
+export type OwnDeed =
   | { type: "file"; name: string; text: string }
   | { type: "board"; board: number }
   | { type: "step"; step: number }
@@ -185,13 +186,9 @@ export type OwnRequest =
   | { type: "undo" | "clear" | "away" | "build" }
   | { type: "fact"; fact: string; answer: string | null }
   | { type: "codes"; all: boolean }
-  | ({ type: "preview" | "keep" } & OwnCase)
-  | (Request & { exercise: string });
-
-/** To the form below. */
-export type OwnReply = Extract<CalledReply, { exercise: string }>;
+  | ({ type: "preview" | "keep" } & OwnCase);
 
 export interface OwnHost {
   data: OwnData;
-  send: (request: OwnRequest) => void;
+  ask: Ask<"own" | "check" | "save">;
 }

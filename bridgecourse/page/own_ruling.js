@@ -4,14 +4,14 @@ import { h } from "../widgets/form/element.js";
 
 /** @import { Labels } from "../widgets/form/labels.js" */
 /** @import { Attributes } from "../widgets/host.d.ts" */
-/** @import { OwnAsked, OwnRequest, OwnRuling, OwnTableData, Pair } from "./own.d.ts" */
+/** @import { OwnAsked, OwnDeed, OwnRuling, OwnTableData, Pair } from "./own.d.ts" */
 
 /**
  * What the page gives.
  * @typedef {object} Page
  * @property {Labels} said
  * @property {(key: string, fields?: Record<string, string | number>) => string} say
- * @property {(request: OwnRequest) => void} send
+ * @property {(request: OwnDeed) => void} send
  * @property {(key: string, words: string, onclick: () => void, more?: Attributes) => HTMLElement} button
  */
 

@@ -8,7 +8,6 @@ import { Form } from "../widgets/form/form.js";
 import { keepKeys } from "../widgets/form/keys.js";
 import { Labels } from "../widgets/form/labels.js";
 import { PATIENCE } from "../widgets/form/saving.js";
-import { CaseModel } from "./called_case.js";
 import { box, hands } from "./own_auction.js";
 import { openCards } from "./own_cards.js";
 import { caseForm, paperBox } from "./own_case.js";
@@ -19,7 +18,7 @@ import { ownRulings } from "./own_ruling.js";
 import { Press } from "./press.js";
 
 /** @import { Attributes, Child } from "../widgets/host.d.ts" */
-/** @import { OwnCard, OwnData, OwnHost, OwnReply, OwnRequest, OwnTableData } from "./own.d.ts" */
+/** @import { OwnCard, OwnData, OwnDeed, OwnHost, OwnTableData } from "./own.d.ts" */
 
 const SLOW = 4; // times as long may the notebooks of a paper take
 
@@ -33,7 +32,6 @@ export function ownTable(el, host) {
   page.draw();
   return {
     update: (/** @type {OwnData} */ data) => page.hand.whenFree(() => page.update(data)),
-    heard: (/** @type {OwnReply} */ reply) => page.model?.heard(reply),
     dispose() {
       clearTimeout(page.waiting);
       page.close();
@@ -45,8 +43,6 @@ export function ownTable(el, host) {
 export class OwnTable {
   /** @type {Form | null} */
   form = null;
-  /** @type {CaseModel | null} */
-  model = null;
   shown = ""; // the case below, as it was told
   how = "played";
   together = false;
@@ -132,15 +128,15 @@ export class OwnTable {
     return ["en", "fr"];
   }
 
-  /** @param {OwnRequest} request */
-  send(request) {
-    this.asked = request.type;
-    this.tell(request.type === "build" ? this.say("building") : "");
+  /** @param {OwnDeed} deed */
+  send(deed) {
+    this.asked = deed.type;
+    this.tell(deed.type === "build" ? this.say("building") : "");
     this.root.setAttribute("aria-busy", "true");
     clearTimeout(this.waiting);
-    const patience = request.type === "build" ? SLOW * PATIENCE : PATIENCE;
+    const patience = deed.type === "build" ? SLOW * PATIENCE : PATIENCE;
     this.waiting = setTimeout(() => this.absent(), patience);
-    this.host.send(request);
+    void this.host.ask({ wants: "own", does: deed });
   }
 
   /** Python has not answered: what is entered stays as it is shown, and can be copied. */
@@ -334,13 +330,12 @@ export class OwnTable {
       h("p", { class: "bc-own-quiet" }, this.say("shown.help")),
       desk,
     );
-    const send = (/** @type {unknown} */ request) => this.host.send(/** @type {OwnRequest} */ (request));
-    this.model = new CaseModel(found, this.data.strings, /** @type {never} */ ({ data: null, send, context: null }));
-    this.form = new Form(this.model, desk);
+    const host = { ask: this.host.ask, strings: this.data.strings, context: null };
+    this.form = new Form(host, { ...found, practice: true }, desk);
   }
 
   close() {
     this.form?.dispose();
-    this.form = this.model = null;
+    this.form = null;
   }
 }

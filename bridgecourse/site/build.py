@@ -21,6 +21,7 @@ from importlib import resources
 from pathlib import Path
 
 import bridgecourse
+from bridgecourse.desk.put import Put
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text, texts_under
 from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
@@ -28,7 +29,7 @@ from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.progress.front import front_data
 from bridgecourse.site.before import Before, files_below, program
 from bridgecourse.site.compiled import compiled
-from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
+from bridgecourse.site.desk import asked_alone, exercises_of, lay_out
 from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.site.stock import STOCK, made_beside

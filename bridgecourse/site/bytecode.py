@@ -17,7 +17,7 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
 from bridgecourse.i18n import Language
-from bridgecourse.site.desk import Desk
+from bridgecourse.site.desk import SiteDesk
 from bridgecourse.teach.course import course
 
 __all__ = ["translated", "used"]
@@ -31,7 +31,7 @@ def used() -> frozenset[str]:
     """The files of the modules that are loaded once an exercise and a case of practice have been looked at."""
     first = course().folders[0]
     question = {"wants": "warm", "exercise": next(iter(first.file.exercises)), "law": first.name}
-    answer = json.loads(Desk(Language.EN, Path("/work")).ask(json.dumps(question)))
+    answer = json.loads(SiteDesk(Language.EN, Path("/work")).ask(json.dumps(question)))
     if "failed" in answer:
         raise RuntimeError(answer["failed"])
     return frozenset(_files())

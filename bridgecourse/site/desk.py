@@ -1,26 +1,11 @@
-"""What a page of the site asks of Python, and is told: the same functions as in a notebook, with a folder in memory.
+"""What a page of the site asks of Python is answered at the same desk as in a notebook, with a folder in memory.
 
-The browser keeps the answers, a document for each notebook under its path.  Before a question that hangs on them they
-are laid into the folder of notebooks here, of which only what is asked stands there, no text.
+The browser keeps the answers, a document for each notebook under its path.  A question that hangs on them brings them
+along, as its ``documents``: before it is answered they are laid into the folder of notebooks here, of which only what
+is asked stands there, no text.
 
-A question is a mapping with what it ``wants`` and an ``id``; its answer is a mapping of JSON with the same ``id``::
-
-    {"wants": "check", "exercise", "part", "picks", "round", "sheet", "case"}
-                                                                  what :mod:`bridgecourse.widgets.marked` tells
-    {"wants": "front", "documents"}                               {"data"}: :mod:`bridgecourse.progress.front`
-    {"wants": "practise", "law", "leaf", "documents"}             {"exercise": {"sheet", "tables"}}
-    {"wants": "draws", "page", "documents"}                       {"data"}: :mod:`bridgecourse.widgets.drawn`
-    {"wants": "drawn", "page", "message", "documents"}            {"message"}, of the same
-    {"wants": "words", "assignment"}                              {"answer"}: the model answer
-    {"wants": "compared", "asked"}                                {"compared"}: what is found of two calls,
-                                                                  :mod:`bridgecourse.widgets.comparable_desk`
-    {"wants": "warm", "exercise", "law", "case"}                  {}: what is asked next is answered at once
-    {"wants": "read", "number"}                                   {"left"}: the cases of so many laws, for a draw
-
-The ``case`` of one of a draw is told by who has its sheet (:mod:`bridgecourse.site.stock`): with it that one alone is
-read, and not the whole course.
-
-What cannot be answered comes back as ``{"failed": reason}``.
+The case of one of a draw is told by who has its sheet (:mod:`bridgecourse.site.stock`): with it that one alone is read,
+and not the whole course.
 """
 
 from __future__ import annotations
@@ -29,137 +14,94 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
-from typing import TypedDict
 
 from bridgecourse.cells.own_words import model_answer
 from bridgecourse.cells.practice import practice_exercise
 from bridgecourse.cells.todays_table import TodaysTable
-from bridgecourse.errors import CaseError, NotebookError
+from bridgecourse.desk.desk import Desk, DeskReply
+from bridgecourse.desk.drawn import answer_draws
+from bridgecourse.desk.marked import Checker, marked
+from bridgecourse.desk.put import Json, Put, parts, put
+from bridgecourse.desk.request import Check, Compare, Front, ModelAnswer, Practise, ReadLaw, Warm
+from bridgecourse.errors import CaseError
 from bridgecourse.grade.desk import checker, checker_of_course
 from bridgecourse.grade.draws import CalledCases, DrawnCases
-from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.i18n import Language, parse_language
 from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
 from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.teach.called import called_exercise, seed_of
 from bridgecourse.teach.course import TODAY, course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.widgets.drawn import DrawnDesk
-from bridgecourse.widgets.marked import Check, failed, marked
-from bridgecourse.widgets.still import Json, parts, pictures
 
-__all__ = ["Desk", "Put", "asked_alone", "begin", "exercises_of", "lay_out", "shown"]
+__all__ = ["SiteDesk", "asked_alone", "begin", "exercises_of", "lay_out"]
 
 CALLED = "you-are-called.ipynb"
 
 
-class Put(TypedDict):
-    """What the form is given of an exercise: the sheet, and of each part the pictures."""
-
-    sheet: dict[str, object]
-    tables: dict[str, Mapping[str, str]]
-
-
-def shown(sheet: Json, language: Language) -> Put:
-    """An exercise for the form."""
-    return {"sheet": dict(sheet), "tables": {str(part["id"]): pictures(part, language) for part in parts(sheet)}}
-
-
-class Desk:
+class SiteDesk:
     """Answers the questions of one reader's pages, in a language; ``place`` is the folder of notebooks."""
 
     def __init__(self, language: Language, place: Path) -> None:
         self._language, self._place = language, place
-        self._checks: dict[tuple[str, str], Check] = {}
+        self._checkers: dict[tuple[str, str], Checker] = {}
+        self._desk = Desk(self._lay)
+        answer_draws(self._desk, self._draws, language)
+        self._desk.answers(Check, self._mark)
+        self._desk.answers(Front, lambda asked: {"data": dict(front_data(place, language))})
+        self._desk.answers(Practise, lambda asked: {"exercise": self._practise(asked.law, asked.leaf)})
+        self._desk.answers(ModelAnswer, lambda asked: {"answer": dict(model_answer(asked.assignment, language))})
+        self._desk.answers(Compare, self._compare)
+        self._desk.answers(Warm, self._warm)
+        self._desk.answers(ReadLaw, lambda asked: {"left": _read(asked.number)})
 
     def ask(self, question: str) -> str:
         """The answer to a question, both as JSON."""
         asked: dict[str, object] = json.loads(question)
-        try:
-            told = self._answer(asked)
-        except Exception as error:  # whatever it is, nobody must wait for an answer that never comes
-            told = {"failed": str(error) or type(error).__name__}
-        return json.dumps({**told, "id": asked.get("id")}, ensure_ascii=False)
+        return json.dumps(self._desk.ask(asked), ensure_ascii=False)
 
-    def _answer(self, asked: Json) -> dict[str, object]:
-        documents = asked.get("documents")
-        if isinstance(documents, Mapping):
-            self._lay(documents)
-        match asked.get("wants"):
-            case "check":
-                return self._mark(asked)
-            case "front":
-                return {"data": dict(front_data(self._place, self._language))}
-            case "practise":
-                return {"exercise": self._practise(str(asked.get("law")), str(asked.get("leaf") or ""))}
-            case "draws":
-                draws, desk = self._drawn(str(asked.get("page")))
-                return {"data": desk.data(draws.latest())}
-            case "drawn":
-                message = asked.get("message")
-                _, desk = self._drawn(str(asked.get("page")))
-                return {"message": desk.answer(message) if isinstance(message, Mapping) else None}
-            case "words":
-                return {"answer": dict(model_answer(str(asked.get("assignment")), self._language))}
-            case "compared":
-                return {"compared": _compared(asked.get("asked"), self._language)}
-            case "warm":
-                self._warm(asked)
-                return {}
-            case "read":
-                return {"left": _read(int(str(asked.get("number"))))}
-        raise NotebookError(f"expected a question that is known, found {asked.get('wants')!r}")
-
-    def _warm(self, asked: Json) -> None:
+    def _warm(self, asked: Warm) -> DeskReply:
         """Read what the first check of this exercise needs, or the first case of practice."""
-        exercise, law = asked.get("exercise"), asked.get("law")
-        if isinstance(exercise, str):
-            part = _exercise(exercise, asked).parts[0].id
-            self._mark({"sheet": {}, **asked, "part": part, "picks": {}})
-        if isinstance(law, str):
-            self._practise(law, "")
+        if asked.exercise is not None:
+            part = _exercise(asked.exercise, asked).parts[0].id
+            self._mark(Check(part, {}, asked.exercise, sheet=asked.sheet, case=asked.case))
+        if asked.law is not None:
+            self._practise(asked.law, "")
+        return {}
 
-    def _mark(self, asked: Json) -> dict[str, object]:
-        exercise, part, picks = str(asked.get("exercise")), str(asked.get("part")), asked.get("picks")
-        try:
-            check = self._check(exercise, asked)
-        except CaseError as error:
-            return failed(part, error)
-        counted = asked.get("round") != "learning"
-        told = marked(check, {}, part, picks if isinstance(picks, Mapping) else {}, self._language, counted=counted)
-        return {**told, "exercise": exercise}
+    def _mark(self, asked: Check) -> DeskReply:
+        return marked(self._checker(asked), asked, self._language)
 
-    def _check(self, exercise: str, asked: Json) -> Check:
+    def _checker(self, asked: Check) -> Checker:
         """How this exercise is checked, of the course, drawn or made for practice; each is read once."""
-        sheet = _sheet(asked)
+        exercise, sheet = asked.exercise, asked.sheet
         key = exercise, str(sheet.get("digest"))
-        if key not in self._checks:
+        if key not in self._checkers:
             if seed_of(exercise) is None and practice_case(exercise) is None and sheet:
-                self._checks[key] = checker_of_course(exercise, self._language, sheet)
+                self._checkers[key] = checker_of_course(exercise, self._language, sheet)
             else:
-                self._checks[key] = checker(_exercise(exercise, asked), self._language)
-        return self._checks[key]
+                self._checkers[key] = checker(_exercise(exercise, asked), self._language)
+        return self._checkers[key]
 
     def _practise(self, law: str, leaf: str) -> Put:
         case = practice_exercise(law, self._language, leaf=leaf or None, folder=self._place)
-        return shown(case.sheet(self._language, number=0), self._language)
+        return put(case.sheet(self._language, number=0), self._language)
 
-    def _drawn(self, page: str) -> tuple[DrawnCases, DrawnDesk]:
+    def _draws(self, page: str) -> DrawnCases:
         """Those of “You are called”, or of today's table."""
-
-        def keep(_exercise: str, _entry: Json) -> None:
-            raise NotebookError(text("widget.unsaved.where", self._language))
-
-        draws: DrawnCases
         if page == "today":
-            draws = TodaysTable(self._language, self._place / TODAY, self._place)
-        else:
-            draws = CalledCases(self._language, self._place / CALLED)
-        return draws, DrawnDesk(draws, self._language, keep)
+            return TodaysTable(self._language, self._place / TODAY, self._place)
+        return CalledCases(self._language, self._place / CALLED)
 
-    def _lay(self, documents: Json) -> None:
+    def _compare(self, asked: Compare) -> DeskReply:
+        from bridgecourse.desk.compared import comparable_answer  # no other page waits for it
+
+        return {"compared": comparable_answer(asked.asked, self._language)}
+
+    def _lay(self, asked: Json) -> None:
         """The answers of each document into its notebook here; what is none of the site's is passed over."""
-        for file, kept in documents.items():
+        documents = asked.get("documents")
+        for file, kept in documents.items() if isinstance(documents, Mapping) else ():
             path = self._place / PurePosixPath(str(file))
             if not isinstance(kept, Mapping) or ".." in PurePosixPath(str(file)).parts or not path.is_file():
                 continue
@@ -170,29 +112,17 @@ class Desk:
             path.write_text(json.dumps(notebook), encoding="utf-8")
 
 
-def _compared(asked: object, language: Language) -> dict[str, object]:
-    from bridgecourse.widgets.comparable_desk import comparable_answer  # no other page waits for it
-
-    return comparable_answer(asked if isinstance(asked, Mapping) else {}, language)
-
-
-def _sheet(asked: Json) -> Json:
-    sheet = asked.get("sheet")
-    return sheet if isinstance(sheet, Mapping) else {}
-
-
-def _exercise(name: str, asked: Json) -> Exercise:
+def _exercise(name: str, asked: Check | Warm) -> Exercise:
     """Of the course, drawn or made for practice.
 
     One of a draw by its case alone, where that is told and gives what was shown.
     """
     if seed_of(name) is None:
         return practice_case(name) or course().exercise(name)
-    case = asked.get("case")
-    if isinstance(case, str):
+    if asked.case is not None:
         with suppress(CaseError):
-            found = Exercise((practice_case(case) or course().exercise(case)).case, name=name)
-            if found.digest == _sheet(asked).get("digest"):
+            found = Exercise((practice_case(asked.case) or course().exercise(asked.case)).case, name=name)
+            if found.digest == asked.sheet.get("digest"):
                 return found
     return called_exercise(name)
 
@@ -209,7 +139,7 @@ def begin(lang: str, notebooks: str) -> Callable[[str], str]:
     """In a browser: a desk for this language, with the notebooks that are given as JSON."""
     place = Path("/work", lang)
     lay_out(json.loads(notebooks), place)
-    return Desk(parse_language(lang), place).ask
+    return SiteDesk(parse_language(lang), place).ask
 
 
 def lay_out(notebooks: Mapping[str, Mapping[str, object]], place: Path) -> None:
@@ -242,4 +172,4 @@ def _questions(part: Json) -> list[object]:
 
 def exercises_of(notebook: Mapping[str, object], language: Language) -> dict[str, Put]:
     """What the forms of a page are given."""
-    return {name: shown(sheet, language) for name, sheet in sheets_of(notebook.get("metadata")).items()}
+    return {name: put(sheet, language) for name, sheet in sheets_of(notebook.get("metadata")).items()}

@@ -21,18 +21,18 @@ from random import Random
 from typing import Any
 
 import bridgecourse
+from bridgecourse.desk.compared import comparable_data
+from bridgecourse.desk.put import Put, put
 from bridgecourse.i18n import Language
 from bridgecourse.progress.syllabus import syllabus_of
 from bridgecourse.progress.today import leaves_in_order
 from bridgecourse.publish.leaflet import FIRST, leaflet, leaflet_html, weekly_cases
-from bridgecourse.site.desk import Put, shown
 from bridgecourse.site.page import plain_pictures
 from bridgecourse.teach.called import MOST, called
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate
-from bridgecourse.widgets.comparable_desk import comparable_data
 
 __all__ = ["STOCK", "drawn_stock", "made_beside", "practice_stock", "stock_seeds"]
 
@@ -88,19 +88,19 @@ def stock_seeds() -> list[int]:
 def drawn_stock(language: Language) -> Stock:
     """What the form is given of each, and by the number of a draw the case of each of its exercises."""
     draws = {seed: called(seed) for seed in stock_seeds()}
-    put = {
-        each.id: shown(each.sheet(language, number=number), language)
+    given = {
+        each.id: put(each.sheet(language, number=number), language)
         for drawn in draws.values()
         for number, each in enumerate(drawn, 1)
     }
-    return put, {str(seed): {each.id: each.case.id for each in drawn} for seed, drawn in draws.items()}
+    return given, {str(seed): {each.id: each.case.id for each in drawn} for seed, drawn in draws.items()}
 
 
 def practice_stock(language: Language) -> Stock:
     """What the form is given of each, and by law which there are."""
     found = {law: list(_practice(law)) for law in syllabus_of().laws}
-    put = {each.id: shown(each.sheet(language, number=0), language) for all_ in found.values() for each in all_}
-    return put, {law: [each.id for each in all_] for law, all_ in found.items()}
+    given = {each.id: put(each.sheet(language, number=0), language) for all_ in found.values() for each in all_}
+    return given, {law: [each.id for each in all_] for law, all_ in found.items()}
 
 
 def _practice(law: str) -> Iterator[Exercise]:

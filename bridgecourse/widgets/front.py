@@ -1,59 +1,52 @@
 """The front page in a notebook: what it says, and the practice that appears below it, case after case.
 
 The widget shows data and knows no law: what the page says, and the next case to practise, are functions handed in.
-
-Messages from the browser: ``{"type": "refresh"}``, after which the trait ``data`` is new, and ``{"type": "practise",
-"law", "leaf"}`` (the leaf may be empty), after which a case stands below.  Back: ``{"type": "practised"}`` or
-``{"type": "failed", "reason"}``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import anywidget
 from ipywidgets import Layout, VBox, Widget
 from traitlets import Dict
 
+from bridgecourse.desk.desk import Desk, DeskReply
+from bridgecourse.desk.put import Json
+from bridgecourse.desk.request import Front, Practise
+from bridgecourse.widgets.asked import AskedWidget
 from bridgecourse.widgets.script import front_script, front_style
-from bridgecourse.widgets.still import Json
 
 __all__ = ["FrontPage", "FrontWidget"]
 
-Practise = Callable[[str, str], Widget]
+CaseOf = Callable[[str, str], Widget]
 """From a law and a leaf, which may be empty, to a case to practise."""
 
 
-class FrontWidget(anywidget.AnyWidget):
+class FrontWidget(AskedWidget):
     """What is seen of the page's own script.  ``read`` works out everything that it says."""
 
     _esm = front_script()
     _css = front_style()
 
+    shown = ("data",)
+
     data = Dict().tag(sync=True)
 
     def __init__(self, data: Json, read: Callable[[], Json], practise: Callable[[str, str], None]) -> None:
-        self._read, self._practise = read, practise
-        super().__init__(data=dict(data))
-        self.on_msg(self._receive)
+        def practised(asked: Practise) -> DeskReply:
+            practise(asked.law, asked.leaf)
+            return {}
 
-    def _receive(self, _widget: object, content: Json, _buffers: object) -> None:
-        """A message from the browser; anything else than those of the module's text is left alone."""
-        law, leaf = content.get("law"), content.get("leaf")
-        try:
-            if content.get("type") == "refresh":
-                self.data = dict(self._read())
-            elif content.get("type") == "practise" and isinstance(law, str) and isinstance(leaf, str):
-                self._practise(law, leaf)
-                self.send({"type": "practised"})
-        except Exception as error:  # whatever it is, nobody must wait for a case that never comes
-            self.send({"type": "failed", "reason": str(error) or type(error).__name__})
+        desk = Desk()
+        desk.answers(Front, lambda asked: {"data": dict(read())})
+        desk.answers(Practise, practised)
+        super().__init__(desk, data=dict(data))
 
 
 class FrontPage(VBox):  # type: ignore[misc]  # ipywidgets publishes no types
     """The page, and below it the case that is being practised with a button for the next one."""
 
-    def __init__(self, data: Json, read: Callable[[], Json], practise: Practise, *, html: str, plain: str) -> None:
+    def __init__(self, data: Json, read: Callable[[], Json], practise: CaseOf, *, html: str, plain: str) -> None:
         self._practise, self._html, self._plain = practise, html, plain
         self.page = FrontWidget(data, read, self._next)
         self.again = FrontWidget({**data, "kind": "again"}, read, lambda law, leaf: self._next(*self._last))

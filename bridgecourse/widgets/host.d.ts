@@ -1,20 +1,42 @@
 // What the form uses of those around it: anywidget's model, the document of JupyterLab and Notebook 7, the page.
 // Whatever another front end may lack is optional here.
 
-import type { Reply, Request, Traits } from "./sheet.d.ts";
+import type { Ask } from "./desk.d.ts";
+import type { Traits } from "./sheet.d.ts";
 
-/** anywidget's model of the widget. */
-export interface Model {
-  get<Name extends keyof Traits>(name: Name): Traits[Name];
-  on(event: `change:${keyof Traits}`, callback: () => void): void;
-  on(event: "msg:custom", callback: (message: Reply) => void): void;
-  off(event: `change:${keyof Traits}`, callback: () => void): void;
-  off(event: "msg:custom", callback: (message: Reply) => void): void;
-  send(content: Request): void;
+/** Whoever shows the form. */
+export interface FormHost {
+  ask: Ask<"check" | "save">;
+  strings: Record<string, string>;
+  /** The document in which answers are kept, where there is one. */
+  context: NotebookContext | null;
   /** While Python is not there yet: what to say, and until when. */
-  waits?: () => { told: string; until: Promise<unknown> } | null;
+  waits?: () => Waits | null;
+}
+
+export interface Waits {
+  told: string;
+  until: Promise<unknown>;
+}
+
+/** As much of anywidget's model as every widget of ours uses. */
+export interface AskedModel {
+  get(name: string): unknown;
+  on(event: string, callback: (message: { id: string }) => void): void;
+  off(event: string, callback: (message: { id: string }) => void): void;
+  send(content: object): void;
   widget_manager?: { context?: Context | null };
 }
+
+/** The same with these traits. */
+export interface ModelOf<Traits extends object> extends AskedModel {
+  get<Name extends keyof Traits & string>(name: Name): Traits[Name];
+  on(event: "msg:custom" | `change:${keyof Traits & string}`, callback: (message: { id: string }) => void): void;
+  off(event: "msg:custom" | `change:${keyof Traits & string}`, callback: (message: { id: string }) => void): void;
+}
+
+/** That of an exercise. */
+export type Model = ModelOf<Traits>;
 
 /** Lumino's signal. */
 export interface Signal<Told> {

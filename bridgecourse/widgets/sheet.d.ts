@@ -1,6 +1,6 @@
 // What Python and the form tell each other, written down once: the sheet of an exercise, the feedback on a step, the
-// answers that are kept, the messages.  Python makes them in teach/exercise.py, grade/desk.py and widgets/exercise.py, and
-// the tests hold what it makes against these types.
+// answers that are kept, what is asked and told.  Python makes them in teach/exercise.py, grade/desk.py and desk/marked.py,
+// and the tests hold what it makes against these types.
 
 /** An exercise as a candidate sees it. */
 export interface Sheet {
@@ -185,17 +185,26 @@ export interface Mistake {
   why: string;
 }
 
-/** The widget's traits. */
-export interface Traits {
+/** An exercise as Python gives it: the sheet, and of each step the pictures. */
+export interface Put {
   sheet: Sheet;
   tables: Record<string, Pictures>;
-  strings: Record<string, string>;
-  /** This exercise's entry of an earlier answer sheet, from a file. */
+}
+
+/** An exercise as the form takes it; what has been told of it is put here, for whoever shows it again. */
+export interface Exercise extends Put {
+  /** Its entry of an earlier answer sheet, from a file. */
   answers: unknown;
-  feedback: Record<string, Feedback>;
   practice: boolean;
-  /** what is to be known before this exercise is answered */
-  notice?: string; // of an exercise that was given out in an older form
+  /** What is to be known before it is answered: it was given out in an older form. */
+  notice?: string;
+  /** On the steps that have been checked on this page. */
+  feedback?: Record<string, Feedback>;
+}
+
+/** The widget's traits. */
+export interface Traits extends Omit<Exercise, "feedback"> {
+  strings: Record<string, string>;
 }
 
 // -- answers come from a file, which anybody may have written
@@ -223,16 +232,26 @@ export interface Entry extends Found {
   checked: Values;
 }
 
-// -- messages
+// -- what is asked, and told
 
-/** To Python. */
-export type Request =
-  | { type: "check"; part: string; picks: Values; round: "counted" | "learning" }
-  | { type: "save"; answers: Entry };
+export interface ToCheck {
+  exercise: string;
+  part: string;
+  picks: Values;
+  round: "counted" | "learning";
+}
 
-/** From Python. */
-export type Reply =
-  | { type: "feedback"; part: string; feedback: Feedback }
-  | { type: "failed"; part: string; reason: string }
-  | { type: "saved" }
-  | { type: "unsaved"; reason: string };
+/** Where it counts, it comes with the pictures as they are then. */
+export interface Told {
+  feedback: Feedback;
+  tables?: Pictures | null;
+}
+
+/** Where there is no document. */
+export interface ToSave {
+  exercise: string;
+  answers: Entry;
+}
+
+/** Nothing else is to be told. */
+export type Saved = object;

@@ -6,47 +6,19 @@ a question and a language: ``lines``, the text of what may be picked, and ``pict
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
+from bridgecourse.desk.put import Json, auction_before, parts, pictures
 from bridgecourse.draw.still import replay_in
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.numbering import is_regulation
 
-__all__ = ["Json", "parts", "pictures", "plain", "static_html"]
-
-Json = Mapping[str, object]
-"""A JSON object: a sheet, a part, answers, feedback."""
-
-
-def parts(sheet: Json) -> Iterator[dict[str, object]]:
-    """The steps of a sheet, in order."""
-    yield from _dicts(sheet.get("parts"))
-
-
-def pictures(part: Json, language: Language, *, reveal: bool = False) -> dict[str, str]:
-    """The table and the auction of a step; ``reveal`` names the roles that the facts ask for.
-
-    What calls mean stands under the auction alone.  A table in play is told in pieces: with ``play`` the form draws it.
-    """
-    from bridgecourse.draw.table.auction import auction_grid, auction_line
-    from bridgecourse.draw.table.table import table_svg
-
-    table = part["table"]
-    if (replay := replay_in(table, language, reveal=reveal)) is not None:
-        data = json.dumps(replay.data(), ensure_ascii=False, separators=(",", ":"))
-        grid = _auction_before(table, language)
-        return {"svg": "", "grid": grid, "line": replay.line(), "list": replay.tricks(), "play": data}
-    return {
-        "svg": table_svg(table, language, reveal=reveal, with_meanings=False),
-        "grid": auction_grid(table, language, reveal=reveal),
-        "line": auction_line(table, language),
-    }
+__all__ = ["plain", "static_html"]
 
 
 def plain(sheet: Json, language: Language) -> str:
@@ -87,14 +59,7 @@ def _stills(part: Json, language: Language) -> str:
         drawn = pictures(part, language)
         return f'<div style="max-width:32rem">{drawn["svg"]}</div>{drawn["grid"]}'
     table = f'<div style="max-width:35rem">{replay.svg()}</div>'
-    return f"{table}{_auction_before(part['table'], language)}{replay.tricks()}"
-
-
-def _auction_before(table: object, language: Language) -> str:
-    """The auction that led to a play, where it is told."""
-    from bridgecourse.draw.table.auction import auction_grid
-
-    return auction_grid(table, language) if isinstance(table, Mapping) and table.get("auction") else ""
+    return f"{table}{auction_before(part['table'], language)}{replay.tricks()}"
 
 
 def _drawn_questions(sheet: Json, language: Language) -> Iterator[str]:

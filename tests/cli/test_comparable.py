@@ -9,10 +9,10 @@ import pytest
 import yaml
 
 from bridgecourse.cli.app import main
+from bridgecourse.desk.compared import EXAMPLES, comparable_answer, comparable_data
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.comparison import Comparability, Ground
 from bridgecourse.table.hand_set import Forcing
-from bridgecourse.widgets.comparable_desk import EXAMPLES, comparable_answer, comparable_data
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -30,10 +30,9 @@ def test_shows_the_case_asked_for_and_judges_it(language: Language) -> None:
     case = Exercise(generate("L31.A1", 7))
     assert widget.sheet == dict(case.sheet(language, number=0))
     assert widget.practice
-    widget._receive(widget, {"type": "check", "part": "facts", "picks": right(case), "round": "counted"}, [])
-    assert widget.feedback["facts"]["right"]
-    widget._receive(widget, {"type": "check", "part": "ruling", "picks": {}, "round": "counted"}, [])
-    assert not widget.feedback["ruling"]["right"]
+    for part, picks, is_right in (("facts", right(case), True), ("ruling", {}, False)):
+        told: dict[str, Any] = widget.desk.ask({"wants": "check", "part": part, "picks": picks})
+        assert told["feedback"]["right"] is is_right
 
 
 @pytest.mark.parametrize("name", [folder.name for folder in course().folders])

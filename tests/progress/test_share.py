@@ -234,7 +234,7 @@ def test_it_needs_neither_pandas_nor_matplotlib(tmp_path: Path) -> None:
         "import sys; from bridgecourse.progress.own import my_progress, what_next\n"
         "from bridgecourse import home, practice\n"
         "assert my_progress('en') and what_next('en')\n"
-        "page = home('en'); page.page._receive(None, {'type': 'refresh'}, [])\n"
+        "page = home('en'); page.page._receive(None, {'wants': 'front'}, [])\n"
         "assert page.page.data['shares']; practice('31')\n"
         "heavy = {'pandas', 'numpy', 'matplotlib', 'nbgrader'} & set(sys.modules)\n"
         "assert not heavy, heavy\n"

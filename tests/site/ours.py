@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from bridgecourse.i18n import Language
-from bridgecourse.site.desk import Desk, lay_out
+from bridgecourse.site.desk import SiteDesk, lay_out
 
 _WORKER = """window.Worker = class {
     async postMessage({ question }) {
@@ -25,5 +25,5 @@ _WORKER = """window.Worker = class {
 def ask_ours(page: Page, files: Mapping[str, bytes], language: Language, place: Path) -> None:
     """What this page asks from here on is answered by this process, which lays the site's notebooks into ``place``."""
     lay_out(json.loads(files[f"{language.value}/asks.json"]), place)
-    page.expose_function("askOurs", Desk(language, place).ask)
+    page.expose_function("askOurs", SiteDesk(language, place).ask)
     page.add_init_script(_WORKER)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from bridgecourse.desk.compared import comparable_answer, comparable_data
 from bridgecourse.i18n import Language
 from bridgecourse.site.build import PACKED
-from bridgecourse.site.desk import Desk
-from bridgecourse.widgets.comparable_desk import comparable_answer, comparable_data
+from bridgecourse.site.desk import SiteDesk
 from tests.browser.course_page import complaints
 from tests.browser.lab import NARROW
 from tests.site.conftest import unpacked
@@ -22,9 +22,9 @@ NOBODY = {"system": "", "withdrawn": {"shows": "any"}, "new": {"shows": "S5+"}}
 
 @pytest.mark.parametrize("language", Language, ids=str)
 def test_the_desk_says_what_the_notebook_says(language: Language, tmp_path: Path) -> None:
-    desk = Desk(language, tmp_path)
+    desk = SiteDesk(language, tmp_path)
     for asked in ({}, NOBODY):
-        told = json.loads(desk.ask(json.dumps({"wants": "compared", "asked": asked, "id": 1})))
+        told = json.loads(desk.ask(json.dumps({"wants": "compare", "asked": asked, "id": 1})))
         assert told == {"id": 1, "compared": json.loads(json.dumps(comparable_answer(asked, language)))}
 
 

@@ -11,11 +11,13 @@ from datetime import date
 import pytest
 from playwright.sync_api import Browser, Page
 
+from bridgecourse.desk.compared import comparable_data
+from bridgecourse.desk.put import put
 from bridgecourse.i18n import Language
 from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.progress.today import DailyTable
 from bridgecourse.site.build import PACKED
-from bridgecourse.site.desk import Desk, lay_out, shown
+from bridgecourse.site.desk import SiteDesk, lay_out
 from bridgecourse.site.stock import STOCK
 from bridgecourse.teach.called import CASES, called
 from bridgecourse.teach.course import course
@@ -23,7 +25,6 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.question import OPENING, Picking, Question
 from bridgecourse.teach.exercises.shapes import exercise_id
 from bridgecourse.teach.generator.generate import generated_leaves
-from bridgecourse.widgets.comparable_desk import comparable_data
 from tests import amount
 from tests.progress.notebooks import START, entry, of_law, right, wrong
 from tests.site.conftest import unpacked
@@ -64,7 +65,7 @@ class Both:
     """Python in the browser and this one: each with its own folder of the site's notebooks."""
 
     page: Page
-    desk: Desk
+    desk: SiteDesk
 
     def ask(self, questions: list[Json]) -> list[tuple[Json, str, str]]:
         """Every question with the answer of the browser and ours, as text."""
@@ -97,7 +98,7 @@ def both(
     page = browser.new_page()
     page.goto(f"{address}/licence.txt")
     page.evaluate(_START, language.value)
-    yield Both(page, Desk(language, place))
+    yield Both(page, SiteDesk(language, place))
     page.close()
 
 
@@ -126,7 +127,7 @@ def test_every_part_of_every_exercise_is_marked_alike(
     questions = [question for name, sheet in sheets.items() for question in _checks(exercises[name], sheet)]
     told = both.ask(questions)
     assert differences(told) == []
-    failed = [ours for _, _, ours in told if json.loads(ours)["type"] != "marked"]
+    failed = [ours for _, _, ours in told if "tables" not in json.loads(ours)]
     assert failed == []
     compared = {(str(question["exercise"]), str(question["part"])) for question in questions}
     held = {(each.id, part.id) for each in exercises.values() for part in each.parts}
@@ -220,17 +221,17 @@ def test_generated_cases_and_draws_are_put_and_marked_alike(both: Both, language
     ]
     told = both.ask(questions)
     assert differences(told) == []
-    assert [ours for _, _, ours in told if json.loads(ours)["type"] != "marked"] == []
+    assert [ours for _, _, ours in told if "tables" not in json.loads(ours)] == []
     print(f"\n{language.value}: {len(made)} generated cases and {len(drawn)} drawn, {len(told)} answers alike")
-    messages: list[Json] = [{"type": "redraw", "seed": seed} for seed in seeds]
-    messages += [{"type": "case", "seed": seed, "number": 1 + place} for seed in seeds for place in range(CASES)]
-    assert differences(both.ask([{"wants": "drawn", "message": message} for message in messages])) == []
+    frames: list[Json] = [{"wants": "again", "seed": seed} for seed in seeds]
+    frames += [{"wants": "case", "seed": seed, "number": 1 + place} for seed in seeds for place in range(CASES)]
+    assert differences(both.ask(frames)) == []
     tables = [DailyTable(date(2026, 11, 29), tuple(each.id for each in chance.sample(made, 3))).key for _ in range(3)]
-    messages = [{"type": "redraw", "seed": table} for table in tables]
-    messages += [{"type": "case", "seed": table, "number": 1 + place} for table in tables for place in range(3)]
-    found = both.ask([{"wants": "drawn", "page": "today", "message": message} for message in messages])
+    frames = [{"wants": "again", "seed": table} for table in tables]
+    frames += [{"wants": "case", "seed": table, "number": 1 + place} for table in tables for place in range(3)]
+    found = both.ask([{**frame, "page": "today"} for frame in frames])
     assert differences(found) == []
-    assert {json.loads(ours)["message"]["type"] for _, _, ours in found} == {"drawn", "case"}
+    assert {key for _, _, ours in found for key in json.loads(ours)} == {"id", "data", "case"}
 
 
 def _checks_of_practice(exercise: Exercise, sheet: Json, chance: random.Random) -> Iterator[Json]:
@@ -245,11 +246,11 @@ def test_what_practice_brings_is_the_case_of_its_number(both: Both, language: La
     laws = [folder.name for folder in course().folders]
     told = both.ask([{"wants": "practise", "law": law, "leaf": "", "documents": {}} for law in laws])
     for _, theirs, _ in told:
-        put = json.loads(theirs)["exercise"]
-        case = practice_case(put["sheet"]["id"])
+        made = json.loads(theirs)["exercise"]
+        case = practice_case(made["sheet"]["id"])
         assert case is not None
-        ours = json.dumps(shown(case.sheet(language, number=0), language), ensure_ascii=False)
-        assert json.dumps(put, ensure_ascii=False) == ours
+        ours = json.dumps(put(case.sheet(language, number=0), language), ensure_ascii=False)
+        assert json.dumps(made, ensure_ascii=False) == ours
 
 
 @pytest.mark.soak
@@ -295,14 +296,14 @@ def test_the_front_page_and_the_model_answers_are_alike(both: Both, asks: dict[s
 @pytest.mark.soak
 def test_two_calls_are_compared_alike(both: Both, language: Language) -> None:
     data: dict[str, list[list[str]]] = json.loads(json.dumps(comparable_data(language)))
-    questions: list[Json] = [{"wants": "compared", "asked": asked} for _, _, asked in data["examples"]]
+    questions: list[Json] = [{"wants": "compare", "asked": asked} for _, _, asked in data["examples"]]
     for system, _ in data["systems"]:
         for before, call in (("", "1NT"), ("1H P", "2H"), ("1D", "X"), ("1S", "1H"), ("", "7NT"), ("1Z", "P")):
             placed = {"before": before, "call": call, "shows": None}
-            questions.append({"wants": "compared", "asked": {"system": system, "withdrawn": placed, "new": placed}})
+            questions.append({"wants": "compare", "asked": {"system": system, "withdrawn": placed, "new": placed}})
     shows = ("S7+,H7+", "6-10,", "H5,gf|S5,nf", "12+,S5+,S2+top,A1", "0-24", "open", "x" * 10_000)
     questions += [
-        {"wants": "compared", "asked": {"withdrawn": {"shows": each}, "new": {"shows": "any"}}} for each in shows
+        {"wants": "compare", "asked": {"withdrawn": {"shows": each}, "new": {"shows": "any"}}} for each in shows
     ]
     told = both.ask(questions)
     assert differences(told) == []

@@ -18,12 +18,12 @@ from typing import Any
 import pytest
 
 from bridgecourse.cli.site import site_server
+from bridgecourse.desk.put import put
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 from bridgecourse.publish.leaflet import FIRST, case_of_week, leaflet, leaflet_html, leaflet_name, weekly_cases
 from bridgecourse.site import python
 from bridgecourse.site.build import MARK, NAMELESS, PACKED, build_site, course_notebooks
-from bridgecourse.site.desk import shown
 from bridgecourse.site.page import POLICY, plain_pictures
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import course
@@ -65,9 +65,9 @@ def test_a_picture_comes_out_as_it_went_in(files: Mapping[str, bytes]) -> None:
         for folder in course().folders:
             data = unpacked(files[f"{language.value}/{folder.assignment}.json{PACKED}"])
             for name in folder.file.exercises:
-                put = shown(course().exercise(name).sheet(language), language)
+                given = put(course().exercise(name).sheet(language), language)
                 for part, drawn in data["exercises"][name]["tables"].items():
-                    assert {kind: _unpacked(data, place) for kind, place in drawn.items()} == put["tables"][part]
+                    assert {kind: _unpacked(data, place) for kind, place in drawn.items()} == given["tables"][part]
 
 
 def _unpacked(data: Mapping[str, Any], place: int) -> str:

@@ -14,7 +14,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.site import desk as desk_module
 from bridgecourse.site.build import PACKED
-from bridgecourse.site.desk import Desk
+from bridgecourse.site.desk import SiteDesk
 from bridgecourse.site.stock import stock_seeds
 from bridgecourse.teach.called import CASES, called, called_id
 from bridgecourse.teach.course import course
@@ -25,7 +25,7 @@ from tests.site.test_hard_times import until
 ENGLISH = Language.EN
 
 
-def asked(desk: Desk, **question: object) -> dict[str, object]:
+def asked(desk: SiteDesk, **question: object) -> dict[str, object]:
     found: dict[str, object] = json.loads(desk.ask(json.dumps(question)))
     return found
 
@@ -62,18 +62,18 @@ def test_there_is_practice_of_every_law(files: Mapping[str, bytes], language: La
 def test_one_of_a_draw_is_checked_without_the_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By its case, if that gives what was shown; else as ever."""
     seed = stock_seeds()[0]
-    told = [asked(Desk(ENGLISH, tmp_path), **question(each)) for each in called(seed)]
+    told = [asked(SiteDesk(ENGLISH, tmp_path), **question(each)) for each in called(seed)]
 
     def refuse(exercise: str) -> Exercise:
         raise CaseError(f"{exercise}: the whole course would be read")
 
     monkeypatch.setattr(desk_module, "called_exercise", refuse)
-    alone = Desk(ENGLISH, tmp_path)
+    alone = SiteDesk(ENGLISH, tmp_path)
     assert [asked(alone, **question(each), case=each.case.id) for each in called(seed)] == told
-    assert all(each["type"] == "marked" for each in told)
+    assert all("tables" in each for each in told)
     first, second = called(seed)[:2]
     for case in (second.case.id, "31-none-of-this-name", "L31.none-1"):
-        assert asked(Desk(ENGLISH, tmp_path), **question(first), case=case)["type"] == "failed"
+        assert asked(SiteDesk(ENGLISH, tmp_path), **question(first), case=case)["failed"]
     warm = {"wants": "warm", "exercise": first.id, "sheet": {"digest": first.digest}}
     assert "failed" not in asked(alone, **warm, case=first.case.id)
 
@@ -84,7 +84,7 @@ def question(exercise: Exercise) -> dict[str, object]:
 
 
 def test_the_course_is_read_law_by_law(tmp_path: Path) -> None:
-    desk = Desk(ENGLISH, tmp_path)
+    desk = SiteDesk(ENGLISH, tmp_path)
     numbers = range(len(course().folders) + 1)
     left = [asked(desk, wants="read", number=number)["left"] for number in numbers]
     assert left == [*reversed(range(len(course().folders))), 0]

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgecourse.desk.put import pictures
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import nodes_of
@@ -39,7 +40,6 @@ from bridgecourse.teach.exercises.parts.way import fact_of, way_of
 from bridgecourse.teach.exercises.question import Picked, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, own_shape
 from bridgecourse.teach.generator.generate import generate, generated_leaves
-from bridgecourse.widgets.still import pictures
 from tests.grouped import grouped, laws_of_the_course
 from tests.small_course import write_course
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bridgecourse import comparable_calls
+from bridgecourse.desk.compared import EXAMPLES, LONGEST, MOST_CALLS, comparable_answer
 from bridgecourse.i18n import Language, texts_under
 from bridgecourse.table.call import ALL_BIDS
 from bridgecourse.widgets import comparable
-from bridgecourse.widgets.comparable_desk import EXAMPLES, LONGEST, MOST_CALLS, comparable_answer
 from bridgecourse.widgets.script import COMPARABLE, PAGE, comparable_script, comparable_style
 from tests.conftest import ROOT
 
@@ -127,9 +127,11 @@ def test_the_widget_answers_with_the_number_it_was_asked() -> None:
     assert list(widget.data["answers"]) == ["overcall"]
     sent: list[dict[str, Any]] = []
     widget.send = sent.append
-    widget._handle_custom_msg({"id": 3, "asked": asked(ANY)}, [])
-    widget._handle_custom_msg({"id": 4}, [])
-    assert [(each["id"], each["answer"]["found"]["kind"]) for each in sent] == [(3, "23A1")]
+    widget._handle_custom_msg({"id": 3, "wants": "compare", "asked": asked(ANY)}, [])
+    widget._handle_custom_msg({"id": 4, "wants": "compare"}, [])
+    answer, failed = sent
+    assert (answer["id"], answer["compared"]["found"]["kind"]) == (3, "23A1")
+    assert (failed["id"], "asked" in failed["failed"]) == (4, True)
     assert "Exécutez" in str(widget._repr_mimebundle_())
 
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,17 +20,14 @@ from tests.widgets import sample
 LANGUAGES = list(Language)
 
 
-class Recorded(ExerciseWidget):
-    """A widget that remembers what it sent to the browser."""
-
-    def send(self, content: Mapping[str, object], buffers: object = None) -> None:
-        self.__dict__.setdefault("sent", []).append(dict(content))
-
-
-def ask(widget: ExerciseWidget, **content: object) -> list[dict[str, object]]:
-    """A message from the browser; gives what came back beside the traits."""
-    widget._handle_custom_msg(content, [])
-    return list(widget.__dict__.get("sent", []))
+def ask(widget: ExerciseWidget, **request: object) -> dict[str, Any]:
+    """A message from the browser; gives the reply."""
+    sent: list[dict[str, Any]] = []
+    widget.send = sent.append
+    widget._handle_custom_msg({"id": 7, **request}, [])
+    (reply,) = sent
+    assert reply.pop("id") == 7
+    return reply
 
 
 def test_the_script_asks_only_for_texts_that_both_languages_have() -> None:
@@ -61,51 +59,61 @@ def test_traits(language: Language) -> None:
     assert all("<svg" in drawn["svg"] and "<table" in drawn["grid"] for drawn in widget.tables.values())
     assert widget.answers == {"picks": {"facts.turn": "E"}}
     assert widget.practice
-    json.dumps([widget.sheet, widget.tables, widget.strings, widget.answers, widget.feedback])
+    json.dumps([widget.sheet, widget.tables, widget.strings, widget.answers])
 
 
 def test_nothing_of_the_right_answers_goes_to_the_browser() -> None:
     """Before a check the traits hold what the sheet holds, and no explanation."""
     widget = ExerciseWidget(sample.sheet(), Language.EN, check=sample.check)
-    sent = json.dumps([widget.sheet, widget.tables, widget.strings, widget.feedback], ensure_ascii=False)
+    sent = json.dumps([widget.sheet, widget.tables, widget.strings], ensure_ascii=False)
     assert all(sample.words(key, Language.EN) not in sent for key in ("why.turn", "why.first", "why.east", "why.lead"))
 
 
 def test_without_a_law_book_nothing_is_judged() -> None:
-    widget = Recorded(sample.sheet(), Language.EN, practice=True)
+    widget = ExerciseWidget(sample.sheet(), Language.EN, practice=True)
     assert not widget.practice
-    assert ask(widget, type="check", part="facts", picks={}, round="counted") == []
-    assert widget.feedback == {}
+    assert list(ask(widget, wants="check", part="facts", picks={}, round="counted")) == ["failed"]
 
 
 def test_a_check_gives_feedback_and_reveals_the_table() -> None:
-    widget = Recorded(sample.sheet(), Language.EN, check=sample.check)
-    hidden = dict(widget.tables)
-    assert ask(widget, type="check", part="facts", picks={"facts.turn": "N"}, round="counted") == []
-    assert widget.feedback["facts"]["questions"]["facts.turn"]["answer"] == ["E"]
-    assert widget.tables["facts"] != hidden["facts"]
-    assert widget.tables["ruling"] == hidden["ruling"]
+    widget = ExerciseWidget(sample.sheet(), Language.EN, check=sample.check)
+    told = ask(widget, wants="check", part="facts", picks={"facts.turn": "N"}, round="counted")
+    assert told["feedback"]["questions"]["facts.turn"]["answer"] == ["E"]
+    assert set(told["tables"]) == set(widget.tables["facts"])
+    assert told["tables"] != widget.tables["facts"]
 
 
-def test_a_learning_round_leaves_the_counted_feedback_alone() -> None:
-    widget = Recorded(sample.sheet(), Language.EN, check=sample.check)
-    sent = ask(widget, type="check", part="facts", picks=sample.RIGHT, round="learning")
-    assert [message["type"] for message in sent] == ["feedback"]
-    assert widget.feedback == {}
+def test_a_learning_round_leaves_the_table_alone() -> None:
+    widget = ExerciseWidget(sample.sheet(), Language.EN, check=sample.check)
+    told = ask(widget, wants="check", part="facts", picks=sample.RIGHT, round="learning")
+    assert list(told) == ["feedback"]
 
 
 def test_a_check_that_fails_says_why() -> None:
     def broken(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
         raise ValueError("no such part")
 
-    widget = Recorded(sample.sheet(), Language.EN, check=broken)
-    sent = ask(widget, type="check", part="facts", picks={}, round="counted")
-    assert sent == [{"type": "failed", "part": "facts", "reason": "no such part"}]
+    widget = ExerciseWidget(sample.sheet(), Language.EN, check=broken)
+    assert ask(widget, wants="check", part="facts", picks={}, round="counted") == {"failed": "no such part"}
 
 
-@pytest.mark.parametrize("content", [{}, {"type": "check"}, {"type": "save", "answers": 3}, {"type": "other"}])
-def test_other_messages_are_left_alone(content: dict[str, object]) -> None:
-    assert ask(Recorded(sample.sheet(), Language.EN, check=sample.check), **content) == []
+@pytest.mark.parametrize(
+    ("request_", "told"),
+    [
+        ({}, "found None"),
+        ({"wants": "other"}, "found 'other'"),
+        ({"wants": "check"}, "expected 'part', str, found nothing"),
+        ({"wants": "check", "part": "facts", "picks": []}, "expected 'picks' to be a mapping"),
+        (
+            {"wants": "check", "part": "facts", "picks": {}, "round": "lost"},
+            "expected 'round' to be 'counted' or 'learning'",
+        ),
+        ({"wants": "save", "answers": 3}, "expected 'answers' to be a mapping"),
+    ],
+)
+def test_other_requests_fail_with_a_reason(request_: dict[str, object], told: str) -> None:
+    widget = ExerciseWidget(sample.sheet(), Language.EN, check=sample.check)
+    assert told in ask(widget, **request_)["failed"]
 
 
 def test_answers_are_kept_beside_the_notebook(tmp_path: Path) -> None:
@@ -115,19 +123,17 @@ def test_answers_are_kept_beside_the_notebook(tmp_path: Path) -> None:
         "times": {"facts.turn": "2026-01-20T14:32:05Z"},
         "checked": {},
     }
-    widget = Recorded(sample.sheet(), Language.EN, notebook=tmp_path / "law31.ipynb")
-    assert ask(widget, type="save", answers=entry) == [{"type": "saved"}]
+    widget = ExerciseWidget(sample.sheet(), Language.EN, notebook=tmp_path / "law31.ipynb")
+    assert ask(widget, wants="save", answers=entry) == {}
     kept = json.loads((tmp_path / ".law31.answers.json").read_text())
     assert kept["answers"]["31-partners-turn"]["picks"] == {"facts.turn": "E"}
 
 
 def test_where_they_cannot_be_kept_the_candidate_is_told(tmp_path: Path) -> None:
-    nowhere = Recorded(sample.sheet(), Language.EN)
-    assert ask(nowhere, type="save", answers={"picks": {}})[0]["type"] == "unsaved"
-    gone = Recorded(sample.sheet(), Language.EN, notebook=tmp_path / "gone" / "law31.ipynb")
-    sent = ask(gone, type="save", answers={"picks": {"facts.turn": "E"}})
-    assert sent[0]["type"] == "unsaved"
-    assert "gone" in str(sent[0]["reason"])
+    nowhere = ExerciseWidget(sample.sheet(), Language.EN)
+    assert ask(nowhere, wants="save", answers={"picks": {}})["failed"]
+    gone = ExerciseWidget(sample.sheet(), Language.EN, notebook=tmp_path / "gone" / "law31.ipynb")
+    assert "gone" in ask(gone, wants="save", answers={"picks": {"facts.turn": "E"}})["failed"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

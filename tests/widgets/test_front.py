@@ -58,22 +58,22 @@ def test_the_page_says_first_what_costs_nothing(language: Language) -> None:
     data = page.page.data
     assert (data["kind"], data["lang"], data["shares"]) == ("home", language.value, None)
     assert [law["law"] for law in data["laws"]] == ["31", "28"]
-    ask(page, type="refresh")
+    ask(page, wants="front")
     assert page.page.data["shares"]["31"]["earned"] > 0
     assert page.page.data["steps"]
 
 
 def test_case_after_case_comes_below_the_page(sent: list[Mapping[str, object]]) -> None:
     page = home("fr")
-    ask(page, type="practise", law="28", leaf="L28.A")
+    ask(page, wants="practise", law="28", leaf="L28.A")
     first = shown(page)
-    assert (first.sheet["law"], first.sheet["lang"], sent) == ("28", "fr", [{"type": "practised"}])
+    assert (first.sheet["law"], first.sheet["lang"], sent) == ("28", "fr", [{"id": None}])
     assert str(first.sheet["id"]).startswith("L28.A-")
-    ask(page, type="practise", law="31", leaf="")
+    ask(page, wants="practise", law="31", leaf="")
     second = shown(page)
     assert second.sheet["law"] == "31"
     assert first.comm is None  # put away with what it held
-    page.children[-1]._receive(None, {"type": "practise", "law": "", "leaf": ""}, [])  # the button below the case
+    page.children[-1]._receive(None, {"wants": "practise", "law": "", "leaf": ""}, [])  # the button below the case
     assert shown(page).sheet["law"] == "31"
     assert shown(page) is not second
 
@@ -81,15 +81,15 @@ def test_case_after_case_comes_below_the_page(sent: list[Mapping[str, object]]) 
 def test_where_no_case_comes_it_is_said_and_the_one_before_stays(sent: list[Mapping[str, object]]) -> None:
     page = practice_form("en")
     assert page.page.data["kind"] == "practice"
-    ask(page, type="practise", law="28", leaf="")
+    ask(page, wants="practise", law="28", leaf="")
     before = shown(page)
-    ask(page, type="practise", law="99", leaf="")
+    ask(page, wants="practise", law="99", leaf="")
     assert shown(page) is before
-    assert sent[-1]["type"] == "failed"
-    assert "99" in str(sent[-1]["reason"])
-    for strange in ({}, {"type": "x"}, {"type": "practise", "law": 3, "leaf": ""}):
+    assert "99" in str(sent[-1]["failed"])
+    for strange in ({}, {"wants": "x"}, {"wants": "practise", "law": 3, "leaf": ""}):
         ask(page, **strange)
-    assert len(sent) == 2
+        assert "expected" in str(sent[-1]["failed"])
+    assert shown(page) is before
 
 
 def test_a_class_is_led_to_its_exchange(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from bridgecourse.cells.own_table import CourseWorkshop, own_table
+from bridgecourse.desk.own_table import OwnTableDesk
 from bridgecourse.i18n import Language
 from bridgecourse.publish.leak import leaks, telling_names
 from bridgecourse.teach.own_table.keeping import paper
 from bridgecourse.teach.own_table.table import OwnTable
-from bridgecourse.widgets.own_desk import OwnDesk
 from bridgecourse.widgets.own_table import OwnTableWidget
 from bridgecourse.widgets.script import HERE, OWN_TABLE, PAGE, own_table_script, own_table_style
 from tests.conftest import ROOT
@@ -34,11 +34,14 @@ class Hands:
     def __init__(self, root: Path, language: Language = Language.EN) -> None:
         (root / "course" / "laws").mkdir(parents=True, exist_ok=True)
         self.root = root / "course"
-        self.desk = OwnDesk(language, CourseWorkshop(self.root, language))
+        self.table = OwnTableDesk(language, CourseWorkshop(self.root, language))
 
     def do(self, kind: str, **content: object) -> dict[str, Any]:
-        assert self.desk.answer({"type": kind, **content}) is None
-        return self.desk.data()
+        told: dict[str, Any] = self.ask(wants="own", does={"type": kind, **content})["data"]
+        return told
+
+    def ask(self, **request: object) -> dict[str, Any]:
+        return self.table.desk.ask(request)
 
     def ruled(self) -> dict[str, Any]:
         """An ace has fallen, the director has come, and declarer has chosen."""
@@ -139,7 +142,7 @@ def test_what_cannot_be_shown_is_not_entered(hands: Hands, monkeypatch: pytest.M
             raise KeyError(table.line)
         return ""
 
-    monkeypatch.setattr("bridgecourse.widgets.own_view.draft_scene", draft)
+    monkeypatch.setattr("bridgecourse.desk.own_view.draft_scene", draft)
     data = hands.do("line", words="N:CA(dropped) ! W:frees")
     assert "cannot be shown" in error(data)
     assert data["table"]["line"] == before["line"]
@@ -209,7 +212,7 @@ def test_the_ruling_on_a_call_stands_there_in_three_codes(hands: Hands) -> None:
     waiting = hands.do("undo")["table"]["rulings"][0]["asked"]
     assert "It is the turn of South" in waiting["by_call"]
     assert {each["word"] for each in waiting["answers"]} <= {"next", "S:P"}
-    assert [each["fact"] for each in hands.desk.data()["table"]["facts"]] == ["first_call_was_unintended"]  # type: ignore[index]
+    assert [each["fact"] for each in hands.table.data()["table"]["facts"]] == ["first_call_was_unintended"]  # type: ignore[index]
 
 
 def test_a_case_of_the_auction_is_kept_with_what_was_said(hands: Hands) -> None:
@@ -282,16 +285,10 @@ def test_it_is_looked_at_tried_and_kept(tmp_path: Path, language: Language) -> N
     )
     assert not (hands.root / "own").exists()
     exercise, part = data["case"]["sheet"]["id"], data["case"]["sheet"]["parts"][0]
-    told = hands.desk.answer(
-        {"type": "check", "exercise": exercise, "part": part["id"], "picks": {}, "round": "counted"}
-    )
-    assert told is not None
-    assert (told["type"], told["exercise"]) == ("marked", exercise)
-    assert hands.desk.answer({"type": "save", "exercise": exercise, "answers": {}}) == {
-        "type": "saved",
-        "exercise": exercise,
-    }
-    assert hands.desk.answer({"type": "check", "exercise": "31-other", "part": "facts", "picks": {}}) is None
+    told = hands.ask(wants="check", exercise=exercise, part=part["id"], picks={}, round="counted")
+    assert set(told) == {"id", "feedback", "tables"}
+    assert hands.ask(wants="save", exercise=exercise, answers={}) == {"id": None}
+    assert "31-other" in hands.ask(wants="check", exercise="31-other", part="facts", picks={})["failed"]
     data = hands.make()
     assert data["kept"]["file"].endswith("own-cases/cases.yaml")
     assert data["paper"]["exercises"] == ["own-cases-ace"]
@@ -340,7 +337,7 @@ def test_a_widget_shows_it_and_is_the_same_while_its_kernel_lives(tmp_path: Path
     (tmp_path / "laws").mkdir()
     widget = own_table("fr", tmp_path)
     assert isinstance(widget, OwnTableWidget)
-    widget._receive(None, {"type": "file", "name": "a.lin", "text": LIN}, [])
+    widget._receive(None, {"wants": "own", "does": {"type": "file", "name": "a.lin", "text": LIN}}, [])
     assert len(widget.data["file"]["boards"]) == 12
     data, _ = widget._repr_mimebundle_()
     assert "JupyterLab" in str(data["text/html"])
@@ -354,9 +351,9 @@ def test_cases_are_kept_in_the_course_of_the_class(tmp_path: Path, monkeypatch: 
     (tmp_path / "nbgrader_config.py").touch()
     monkeypatch.chdir(class_page)
     monkeypatch.delenv("BRIDGECOURSE_COURSE", raising=False)
-    assert own_table("en")._desk._workshop.root == tmp_path / "course"
+    assert own_table("en").workshop.root == tmp_path / "course"
     monkeypatch.setenv("BRIDGECOURSE_COURSE", str(ROOT / "course"))
-    assert own_table("en")._desk._workshop.root == ROOT / "course"
+    assert own_table("en").workshop.root == ROOT / "course"
 
 
 def test_what_is_sent_has_the_types_that_the_script_expects(hands: Hands, tmp_path: Path) -> None:
@@ -364,7 +361,7 @@ def test_what_is_sent_has_the_types_that_the_script_expects(hands: Hands, tmp_pa
         typescript.require()
     except npm.NotFetchedError as missing:
         pytest.skip(str(missing))
-    found = [("OwnData", hands.desk.data()), ("OwnData", hands.do("file", name="a.lin", text=LIN))]
+    found = [("OwnData", hands.table.data()), ("OwnData", hands.do("file", name="a.lin", text=LIN))]
     found += [("OwnData", insufficient(hands))]
     found += [("OwnData", hands.ruled()), ("OwnData", hands.make())]
     lines = [f"import type * as Own from {json.dumps(str(PAGE / 'own.d.ts'))};"]

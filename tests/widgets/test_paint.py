@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -49,7 +50,7 @@ def test_a_kind_that_is_not_known_is_a_list_of_options(kind: str) -> None:
 
 def test_nothing_of_the_right_answers_goes_to_the_browser() -> None:
     widget = ExerciseWidget(sample_box.sheet(), Language.EN, check=sample_box.check)
-    sent = json.dumps([widget.sheet, widget.tables, widget.strings, widget.feedback], ensure_ascii=False)
+    sent = json.dumps([widget.sheet, widget.tables, widget.strings], ensure_ascii=False)
     assert "partner_throughout" in sent
     assert "2H=" not in sent
     assert sample_box.words("why.cancelled", Language.EN) not in sent
@@ -58,7 +59,7 @@ def test_nothing_of_the_right_answers_goes_to_the_browser() -> None:
 def test_the_rows_of_the_feedback_reach_the_browser() -> None:
     widget = ExerciseWidget(sample_box.sheet(), Language.EN, check=sample_box.check)
     picks: Mapping[str, object] = {"box.calls": ["2H=free", "2C=free"]}
-    widget._handle_custom_msg({"type": "check", "part": "box", "picks": picks, "round": "counted"}, [])
-    rows = {row["id"]: row for row in widget.feedback["box"]["questions"]["box.calls"]["rows"]}
+    told: dict[str, Any] = widget.desk.ask({"wants": "check", "part": "box", "picks": picks, "round": "counted"})
+    rows = {row["id"]: row for row in told["feedback"]["questions"]["box.calls"]["rows"]}
     assert (rows["2H"]["right"], rows["2C"]["right"], rows["2S"]["picked"]) == (True, False, None)
-    json.dumps(widget.feedback)
+    json.dumps(told)

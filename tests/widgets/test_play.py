@@ -10,13 +10,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bridgecourse.desk.put import parts, pictures
 from bridgecourse.draw.play.replay import replay_of
 from bridgecourse.draw.play.table import ZONES
 from bridgecourse.draw.stamp import pressed
 from bridgecourse.i18n import Language
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.widgets.exercise import ExerciseWidget
-from bridgecourse.widgets.still import parts, pictures, plain, static_html
+from bridgecourse.widgets.still import plain, static_html
 from tests.draw.board import EXAMPLES
 from tests.grouped import grouped, in_one
 from tests.widgets import sample, sample_play, typescript

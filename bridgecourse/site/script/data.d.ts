@@ -1,23 +1,17 @@
 // What the site keeps and asks, and the data that its build writes; Python's side is site/build.py and site/desk.py.
 
-import type { ComparableAnswer } from "../../page/compared.d.ts";
-import type { ModelAnswer } from "../../page/kept.d.ts";
+import type { CalledData } from "../../page/draw.d.ts";
 import type { FrontData, MapData } from "../../page/page.d.ts";
 import type { View } from "../../page/view.js";
+import type { Ask, Reply, Request, Wants } from "../../widgets/desk.d.ts";
 import type { Labels } from "../../widgets/form/labels.js";
-import type { Pictures, Sheet } from "../../widgets/sheet.d.ts";
+import type { Sheet } from "../../widgets/sheet.d.ts";
 import type { Library } from "./library.js";
 
 /** What is kept of a document: its answers as a notebook has them, and what was written in own words. */
 export interface Kept {
   texts?: Record<string, unknown>;
   [key: string]: unknown;
-}
-
-/** An exercise as the form takes it. */
-export interface Put {
-  sheet: Sheet;
-  tables: Record<string, Pictures>;
 }
 
 /** The exercises of a page, with a number for each picture. */
@@ -54,29 +48,22 @@ export interface Texts {
   placeholders: string[];
 }
 
-/** What a page wants of Python. */
-export interface Wish {
-  wants: "check" | "front" | "practise" | "draws" | "drawn" | "words" | "compared" | "warm" | "read";
+/** What a notebook has no need to tell: the documents on which the answer hangs, which of the two frames of draws asks, which
+ * version was shown, and by which case one of a draw is read. */
+export interface Besides {
   documents?: Record<string, Kept>;
-  [name: string]: unknown;
+  page?: CalledData["kind"];
+  sheet?: { digest?: string };
+  case?: string;
 }
 
-export interface Question extends Wish {
-  id: number;
-}
+/** Asks Python. */
+export type AskOfSite = <Name extends Wants>(
+  request: Parameters<Ask<Name>>[0],
+  besides?: Besides,
+) => Promise<Reply<Name>>;
 
-/** From Python: what it was asked for, or why it is not there. */
-export interface Answer {
-  id: number;
-  failed?: string;
-  data?: FrontData;
-  exercise?: Put;
-  message?: unknown;
-  /** How many laws are left to be read. */
-  left?: number;
-  answer?: ModelAnswer;
-  compared?: ComparableAnswer;
-}
+export type Question = Request & { id: number };
 
 /** What the way out of the browser knows of the page. */
 export interface SitePage {

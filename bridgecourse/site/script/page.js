@@ -3,7 +3,6 @@
 // It may be left for another without the browser loading anything anew (travel.js): then all that it has begun ends.
 
 import { calledPage } from "../../page/called.js";
-import { CaseModel } from "../../page/called_case.js";
 import { comparablePage } from "../../page/comparable.js";
 import { frontPage } from "../../page/front.js";
 import { courseMap } from "../../page/map.js";
@@ -21,11 +20,13 @@ import { FirstTable, localDay, StockedDraws, stocked, toPractise } from "./stock
 import { TakeAlong } from "./take_along.js";
 import { chosen } from "./week.js";
 
-/** @import { Model } from "../../widgets/host.d.ts" */
+/** @import { Reply, Request } from "../../widgets/desk.d.ts" */
+/** @import { FormHost } from "../../widgets/host.d.ts" */
+/** @import { Put } from "../../widgets/sheet.d.ts" */
 /** @import { ComparableData } from "../../page/compared.d.ts" */
-/** @import { CalledCase, CalledData, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
+/** @import { CalledData, CalledHost } from "../../page/draw.d.ts" */
 /** @import { FrontData, MapData } from "../../page/page.d.ts" */
-/** @import { Answer, Kept, PageData, Stocked, Texts, Weeks } from "./data.d.ts" */
+/** @import { Kept, PageData, Stocked, Texts, Weeks } from "./data.d.ts" */
 /** @import { Site } from "./site.js" */
 
 const MAP_AFTER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
@@ -37,10 +38,6 @@ export class Page {
   /** @type {(() => void)[]} what ends with it */
   ends = [];
   left = false;
-  /** @type {Map<string, CaseModel>} the exercises on this page, by id */
-  models = new Map();
-  /** @type {Map<string, symbol>} the check of each part that was asked for last */
-  asked = new Map();
   /** @type {ReturnType<typeof calledPage> | null} */
   called = null;
   /** @type {CalledData["kind"]} which of the two kinds of draws is shown */
@@ -163,22 +160,16 @@ export class Page {
 
   /** @param {HTMLElement} node @param {string} id */
   showExercise(node, id) {
-    if (this.data.exercises[id]) this.form(node, { ...putOf(this.data, id), answers: {} });
+    if (this.data.exercises[id]) this.form(node, putOf(this.data, id));
   }
 
-  /** @param {HTMLElement} node @param {CalledCase} found */
+  /** @param {HTMLElement} node @param {Put} found */
   form(node, found) {
-    const send = (/** @type {CalledRequest} */ request) => void this.check(request);
-    const model = new CaseModel(found, this.texts.widget, {
-      data: /** @type {never} */ (null),
-      send,
-      context: /** @type {never} */ (this.document),
-      waits: () => this.waits(),
-    });
-    this.models.set(found.sheet.id, model);
+    /** @type {FormHost["ask"]} */
+    const ask = (request) => this.python.ask(request, { sheet: found.sheet });
+    const host = { ask, strings: this.texts.widget, context: this.document, waits: () => this.waits() };
     node.replaceChildren();
-    const form = new Form(/** @type {Model} */ (/** @type {unknown} */ (model)), node);
-    this.forms.push(form);
+    this.forms.push(new Form(host, { ...found, answers: {}, practice: true }, node));
   }
 
   /** While Python is not there: what to say, and until when.  Nothing once it is. */
@@ -186,23 +177,6 @@ export class Page {
     if (this.python.state === "ready") return null;
     this.python.start();
     return { told: this.words.say("site.loading"), until: this.python.settled() };
-  }
-
-  /** @param {CalledRequest} request */
-  async check(request) {
-    if (request.type !== "check" || !("exercise" in request)) return;
-    const model = this.models.get(request.exercise);
-    if (!model) return;
-    const { exercise, part, picks, round } = request;
-    const mine = Symbol(part);
-    this.asked.set(`${exercise} ${part}`, mine);
-    const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet: model.traits.sheet });
-    if (this.left || this.asked.get(`${exercise} ${part}`) !== mine) return; // it has been asked again, with other picks
-    model.heard(
-      /** @type {Extract<CalledReply, { exercise: string }>} */ (
-        /** @type {unknown} */ (replyOf(answer, exercise, part))
-      ),
-    );
   }
 
   /** @param {HTMLElement} node @param {string} assignment */
@@ -241,7 +215,7 @@ export class Page {
       });
       return asking;
     };
-    const store = new WordsStore(/** @type {never} */ ({ widget_manager: { context: this.document } }), cell, []);
+    const store = new WordsStore(this.document, cell, []);
     const host = {
       text: () => store.text(),
       kept: () => store.kept(),
@@ -277,7 +251,7 @@ export class Page {
       );
       const form = h("div");
       practised.replaceChildren(form, h("div", { class: "bcp bcp-again", lang: this.lang }, next));
-      this.form(form, { ...exercise, answers: {} });
+      this.form(form, exercise);
       this.front?.practised();
       form.scrollIntoView({ block: "start" });
     };
@@ -293,7 +267,7 @@ export class Page {
   }
 
   /** A case to practise: until Python is there, one that the build has drawn.
-   *  @param {string} law @param {string} leaf @returns {Promise<Pick<Answer, "exercise" | "failed">>} */
+   *  @param {string} law @param {string} leaf @returns {Promise<Reply<"practise">>} */
   async practice(law, leaf) {
     if (this.python.state !== "ready") {
       /** @type {Stocked<Record<string, string[]>> | null} */
@@ -301,7 +275,7 @@ export class Page {
       const exercise = stock && toPractise(stock, law, leaf, this.document);
       if (exercise) return { exercise };
     }
-    return this.python.ask({ wants: "practise", law, leaf, documents: this.library.documents() });
+    return this.python.ask({ wants: "practise", law, leaf }, { documents: this.library.documents() });
   }
 
   /** Where the files of its language are. */
@@ -317,15 +291,15 @@ export class Page {
     this.draws ??= await (kind === "today" ? this.firstTable() : this.stockedDraws());
     const { draws } = this;
     const stocked_ = draws?.data(draws.latest() ?? draws.fresh());
-    const ask = () => this.python.ask({ wants: "draws", page: kind, documents: this.library.documents() });
+    const ask = () => this.python.ask({ wants: "latest" }, { page: kind, documents: this.library.documents() });
     const data = stocked_ ?? (await ask()).data;
     this.tried = true;
     if (this.left) return;
     if (!data) return node.replaceChildren(); // Python has failed: that is said
     this.called = calledPage(node, {
-      data: /** @type {CalledData} */ (/** @type {unknown} */ (data)),
-      send: (message) => void this.answerCalled(message),
-      context: /** @type {never} */ (this.document),
+      data,
+      ask: (request) => this.askOfDraw(request),
+      context: this.document,
       waits: () => this.waits(),
     });
     if (this.python.state === "ready") void this.readAhead();
@@ -363,9 +337,9 @@ export class Page {
     if (!data) return document.querySelector(".bc-trouble")?.removeAttribute("hidden");
     this.comparable = comparablePage(node, {
       data: { ...data, strings: { ...this.texts.widget, ...this.texts.page } },
-      ask: async (asked) => {
-        const { compared, failed } = await this.python.ask({ wants: "compared", asked });
-        return compared ? { answer: compared } : { failed: failed || this.words.say("comparable.no_python") };
+      ask: async (request) => {
+        const reply = await this.python.ask(request);
+        return reply.failed === "" ? { failed: this.words.say("comparable.no_python") } : reply;
       },
       waits: () => this.waits()?.told,
     });
@@ -397,23 +371,20 @@ export class Page {
     return { ...widget, ...page, ...Object.fromEntries(instead) };
   }
 
-  /** @param {CalledRequest} message */
-  async answerCalled(message) {
-    const reply = this.draws?.answer(message) ?? (await this.askOfDraw(message));
-    if (reply && !this.left) this.called?.heard(/** @type {CalledReply} */ (reply));
+  /** What the build has drawn is there without Python.  @type {CalledHost["ask"]} */
+  async askOfDraw(request) {
+    const asked = /** @type {Request} */ (/** @type {unknown} */ (request));
+    const told = this.draws?.answer(asked);
+    if (told) return /** @type {Reply<typeof request.wants>} */ (told);
+    if (asked.wants === "check") return this.python.ask(request, this.shownOf(asked.exercise));
+    const documents = asked.wants === "sum" ? this.library.documents() : undefined;
+    return this.python.ask(request, { page: this.kind, documents });
   }
 
-  /** @param {CalledRequest} message */
-  async askOfDraw(message) {
-    const found = message.type === "check" && "exercise" in message ? this.draws?.caseOf(message.exercise) : undefined;
-    if (message.type !== "check" || !("exercise" in message) || found === undefined) {
-      const documents = message.type === "sum" ? this.library.documents() : undefined;
-      return (await this.python.ask({ wants: "drawn", page: this.kind, message, documents })).message;
-    }
-    const { exercise, part, picks, round } = message;
-    const sheet = { digest: this.draws?.stock.exercises[exercise]?.sheet.digest };
-    const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet, case: found });
-    return replyOf(answer, exercise, part);
+  /** Of a case that the build has drawn which it is, and in which version it is shown.  @param {string} exercise */
+  shownOf(exercise) {
+    const found = this.draws?.caseOf(exercise);
+    return found ? { case: found, sheet: { digest: this.draws?.stock.exercises[exercise]?.sheet.digest } } : {};
   }
 
   /** What is asked of a draw next is answered at once: the case that stands there, then those of one law after another. */
@@ -424,9 +395,8 @@ export class Page {
       return;
     }
     const at = this.called?.at();
-    const drawn = at && this.draws?.caseOf(at);
-    const sheet = { digest: at && this.draws?.stock.exercises[at]?.sheet.digest };
-    if (drawn) await this.python.ask({ wants: "warm", exercise: at, sheet, case: drawn });
+    const shown = at ? this.shownOf(at) : {};
+    if (shown.case) await this.python.ask({ wants: "warm", exercise: at }, shown);
     performance.mark("bc:python");
     for (let number = 0, left = 1; left > 0 && !this.left; number += 1) {
       const answer = await this.python.ask({ wants: "read", number });
@@ -462,7 +432,7 @@ export class Page {
     }
     this.stale = false;
     this.refreshing = true;
-    const answer = await this.python.ask({ wants: "front", documents: this.library.documents() });
+    const answer = await this.python.ask({ wants: "front" }, { documents: this.library.documents() });
     this.refreshing = false;
     if (this.stale) void this.refresh();
     if (this.left || !answer.data) return;
@@ -499,7 +469,7 @@ export class Page {
     if (this.stale) void this.refresh();
     if (this.called) return void this.readAhead();
     const law = this.front ? (this.texts.map.next?.law ?? this.texts.front.practice[0]) : undefined;
-    const exercise = this.models.keys().next().value;
+    const exercise = this.forms[0]?.sheet.id;
     void this.python.ask({ wants: "warm", exercise, law }).then(() => performance.mark("bc:python")); // at once from here
     const node = this.drawnNode;
     if (node && this.tried) void this.showDrawn(node, this.kind);
@@ -517,12 +487,6 @@ export class Page {
     const before = this.library.seen(digest);
     if (before !== null && before !== digest) this.view.notice.say("update", this.words.say("site.updated"));
   }
-}
-
-/** A check that could not be made is told as one.  @param {Answer} answer @param {string} exercise @param {string} part */
-function replyOf(answer, exercise, part) {
-  if (answer.failed === undefined) return { ...answer, exercise };
-  return { type: "failed", exercise, part, reason: answer.failed };
 }
 
 /** Whether nothing has been answered in a document.  @param {Kept} kept */

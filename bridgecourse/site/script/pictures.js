@@ -1,6 +1,7 @@
 // The pictures of an exercise: the build keeps each once, and of each the style once for all.
 
-/** @import { PageData, Put } from "./data.d.ts" */
+/** @import { Put } from "../../widgets/sheet.d.ts" */
+/** @import { PageData } from "./data.d.ts" */
 
 const NAMELESS = "bc-\u2022"; // stands in a style for the name of its picture
 

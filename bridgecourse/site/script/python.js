@@ -1,6 +1,7 @@
 // Python in a worker of its own: what is asked of it waits until it is there.
 
-/** @import { Answer, Question, Wish } from "./data.d.ts" */
+/** @import { AskOfSite, Question } from "./data.d.ts" */
+/** @import { Reply } from "../../widgets/desk.d.ts" */
 
 /** @typedef {"idle" | "loading" | "ready" | "failed"} PythonState */
 
@@ -9,7 +10,7 @@ export class Python {
   state = "idle";
   /** @type {Worker | null} */
   worker = null;
-  /** @type {Map<number, { question: Question, done: (answer: Answer) => void }>} */
+  /** @type {Map<number, { question: Question, done: (answer: object) => void }>} */
   waiting = new Map();
   last = 0;
   /** @type {Set<(state: PythonState) => void>} */
@@ -62,7 +63,7 @@ export class Python {
   giveUp() {
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
-    for (const { question, done } of waiting) done({ id: question.id, failed: this.reason });
+    for (const { done } of waiting) done({ failed: this.reason });
   }
 
   /** @param {{ ready?: true, failed?: string, answer?: string }} told */
@@ -72,9 +73,9 @@ export class Python {
       this.become("ready");
       for (const { question } of waited) this.send(question);
     } else if (told.answer !== undefined) {
-      const answer = /** @type {Answer} */ (JSON.parse(told.answer));
-      const found = this.waiting.get(answer.id);
-      this.waiting.delete(answer.id);
+      const { id, ...answer } = JSON.parse(told.answer);
+      const found = this.waiting.get(id);
+      this.waiting.delete(id);
       found?.done(answer);
     } else if (told.failed !== undefined) {
       this.become("failed");
@@ -86,14 +87,15 @@ export class Python {
     this.worker?.postMessage({ question: JSON.stringify(question) });
   }
 
-  /** @param {Wish} question @returns {Promise<Answer>} */
-  ask(question) {
+  /** @type {AskOfSite} */
+  ask(request, besides) {
     this.start();
     this.last += 1;
-    const asked = { ...question, id: this.last };
+    const question = /** @type {Question} */ ({ ...besides, ...request, id: this.last });
     return new Promise((resolve) => {
-      this.waiting.set(asked.id, { question: asked, done: resolve });
-      if (this.state === "ready") this.send(asked);
+      const done = (/** @type {object} */ answer) => resolve(/** @type {Reply<typeof request.wants>} */ (answer));
+      this.waiting.set(question.id, { question, done });
+      if (this.state === "ready") this.send(question);
     });
   }
 

@@ -6,7 +6,8 @@ import { packed, unpacked } from "./packed.js";
 import { putOf } from "./pictures.js";
 
 /** @import { Stocked } from "./data.d.ts" */
-/** @import { CalledCase, CalledData, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
+/** @import { CalledCase, CalledData } from "../../page/draw.d.ts" */
+/** @import { Reply, Request } from "../../widgets/desk.d.ts" */
 /** @import { SiteDocument } from "./document.js" */
 
 const DRAWN = /^called-(\d+)-\d\d$/;
@@ -108,15 +109,15 @@ export class StockedDraws {
     return this.stock.exercises[id]?.sheet.parts.every((part) => part.id in checked) ?? false;
   }
 
-  /** The answer to what the frame asks; null where Python has to give it.  @param {CalledRequest} asked @returns {CalledReply | null} */
+  /** The answer to what the frame asks; null where Python has to give it.  @param {Request} asked @returns {Reply<"case" | "draw"> | null} */
   answer(asked) {
-    if (asked.type === "case") {
+    if (asked.wants === "case") {
       const id = this.ids(asked.seed)[asked.number - 1];
-      return id === undefined ? null : { type: "case", seed: asked.seed, number: asked.number, case: this.case(id) };
+      return id === undefined ? null : { case: this.case(id) };
     }
-    if (asked.type !== "draw" && asked.type !== "redraw") return null;
-    const data = this.data(asked.type === "redraw" ? asked.seed : this.fresh(this.latest()));
-    return data && { type: "drawn", data };
+    if (asked.wants !== "draw" && asked.wants !== "again") return null;
+    const data = this.data(asked.wants === "again" ? asked.seed : this.fresh(this.latest()));
+    return data && { data };
   }
 }
 
@@ -164,9 +165,9 @@ export class FirstTable {
     return { ...put, sheet: { ...sheet, number }, answers: {} };
   }
 
-  /** @param {CalledRequest} asked @returns {CalledReply | null} */
+  /** @param {Request} asked @returns {Reply<"case"> | null} */
   answer(asked) {
-    if (asked.type !== "case" || asked.seed !== this.latest()) return null;
-    return { type: "case", seed: asked.seed, number: asked.number, case: this.case(asked.number) };
+    if (asked.wants !== "case" || asked.seed !== this.latest()) return null;
+    return { case: this.case(asked.number) };
   }
 }

@@ -1,23 +1,19 @@
 // “You are called” in a notebook: who draws and marks is Python, what is answered stands in the document.
 
 import { calledPage } from "../../page/called.js";
+import { asker } from "../form/asker.js";
+import { notebookOf } from "../form/stores.js";
 
-/** @import { CalledReply } from "../../page/draw.d.ts" */
-/** @import { CalledModel } from "./model.d.ts" */
+/** @import { CalledData } from "../../page/draw.d.ts" */
+/** @import { ModelOf } from "../host.d.ts" */
 
 export default {
-  /** @param {{ model: CalledModel, el: HTMLElement }} given */
+  /** @param {{ model: ModelOf<{ data: CalledData }>, el: HTMLElement }} given */
   render({ model, el }) {
-    const { context } = model.widget_manager ?? {};
-    const page = calledPage(el, {
-      data: model.get("data"),
-      send: (request) => model.send(request),
-      context: context?.model?.metadataChanged ? context : null,
-    });
-    const heard = (/** @type {CalledReply} */ reply) => page.heard(reply);
-    model.on("msg:custom", heard);
+    const python = asker(model, ["data"]);
+    const page = calledPage(el, { data: model.get("data"), ask: python.ask, context: notebookOf(model) });
     return () => {
-      model.off("msg:custom", heard);
+      python.end();
       page.dispose();
     };
   },

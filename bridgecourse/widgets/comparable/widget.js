@@ -1,37 +1,22 @@
-// Two calls compared in a notebook: every question goes to Python with a number, and its answer comes with the same.
+// Two calls compared in a notebook: every question is Python's to answer, and none is waited for for ever.
 
 import { comparablePage } from "../../page/comparable.js";
+import { asker } from "../form/asker.js";
 import { PATIENCE } from "../form/saving.js";
+import { within } from "../form/within.js";
 
-/** @import { ComparableAsked, ComparableReply } from "../../page/compared.d.ts" */
-/** @import { ComparableMessage, ComparableModel } from "./model.d.ts" */
+/** @import { ComparableData } from "../../page/compared.d.ts" */
+/** @import { Request } from "../desk.d.ts" */
+/** @import { ModelOf } from "../host.d.ts" */
 
 export default {
-  /** @param {{ model: ComparableModel, el: HTMLElement }} given */
+  /** @param {{ model: ModelOf<{ data: ComparableData }>, el: HTMLElement }} given */
   render({ model, el }) {
-    let last = 0;
-    /** @type {Map<number, (reply: ComparableReply) => void>} */
-    const waiting = new Map();
-    const settle = (/** @type {number} */ id, /** @type {ComparableReply} */ reply) => {
-      waiting.get(id)?.(reply);
-      waiting.delete(id);
-    };
-    const heard = (/** @type {ComparableMessage} */ { id, answer }) => settle(id, { answer });
-    const ask = (/** @type {ComparableAsked} */ asked) => {
-      last += 1;
-      const id = last;
-      /** @type {Promise<ComparableReply>} */
-      const reply = new Promise((resolve) => {
-        waiting.set(id, resolve);
-        setTimeout(() => settle(id, {}), PATIENCE);
-      });
-      model.send({ id, asked });
-      return reply;
-    };
+    const python = asker(model);
+    const ask = (/** @type {Request<"compare">} */ request) => within(PATIENCE, python.ask(request), { failed: "" });
     const page = comparablePage(el, { data: model.get("data"), ask });
-    model.on("msg:custom", heard);
     return () => {
-      model.off("msg:custom", heard);
+      python.end();
       page.dispose();
     };
   },

@@ -11,10 +11,10 @@ import { known, listenForRoutine, tellRoutine } from "./routine.js";
 import { Saver } from "./saving.js";
 import { StatusLine } from "./status.js";
 import { Step } from "./step.js";
-import { DocumentStore, notebookOf, PythonStore } from "./stores.js";
+import { DocumentStore, PythonStore } from "./stores.js";
 
-/** @import { Entry, Feedback, Part, Question, Values } from "../sheet.d.ts" */
-/** @import { Model } from "../host.d.ts" */
+/** @import { Entry, Exercise, Feedback, Part, Question, Values } from "../sheet.d.ts" */
+/** @import { FormHost } from "../host.d.ts" */
 /** @import { Onward } from "./onward.js" */
 
 export class Form {
@@ -26,21 +26,25 @@ export class Form {
 
   /**
    * `onward` says where a finished exercise leads; of those of a page it is the next one.
-   * @param {Model} model
+   * @param {FormHost} host
+   * @param {Exercise} exercise
    * @param {HTMLElement} el
    * @param {(form: Form) => Onward | null} [onward]
    */
-  constructor(model, el, onward = nextExercise) {
-    this.model = model;
+  constructor(host, exercise, el, onward = nextExercise) {
+    this.host = host;
+    this.exercise = exercise;
     this.onward = onward;
-    this.sheet = model.get("sheet");
-    this.practice = model.get("practice");
-    this.words = new Labels(model.get("strings"), this.sheet.lang);
+    this.sheet = exercise.sheet;
+    this.practice = exercise.practice;
+    this.told = exercise.feedback ?? {};
+    exercise.feedback = this.told;
+    this.words = new Labels(host.strings, this.sheet.lang);
     this.uid = `bc-${Math.random().toString(36).slice(2, 9)}`;
-    this.context = notebookOf(model);
-    this.store = this.context ? new DocumentStore(this.context, this.sheet.id) : new PythonStore(model);
+    const { context } = host;
+    this.store = context ? new DocumentStore(context, this.sheet.id) : new PythonStore(host, exercise);
     this.saver = new Saver(this.store, (state, error) => this.status.saver(state, error));
-    this.progress = new Progress(model, this.store);
+    this.progress = new Progress(exercise, this.store);
     this.open = this.progress.reached;
     this.marking = new Marking(this);
     this.status = new StatusLine(this);
@@ -78,7 +82,7 @@ export class Form {
 
   /** @param {Part} part */
   countedFeedback(part) {
-    return this.progress.isChecked(part) ? this.model.get("feedback")[part.id] : undefined;
+    return this.progress.isChecked(part) ? this.told[part.id] : undefined;
   }
 
   get feedback() {
@@ -209,8 +213,6 @@ export class Form {
 
   /** Gives the function that ends it. */
   listen() {
-    const redraw = () => this.page.showPictures();
-    this.model.on("change:tables", redraw);
     const unheard = this.marking.listen();
     const unroutine = listenForRoutine(() => {
       if (!this.isLocked() && known(this).size !== this.progress.known.size) this.showPart();
@@ -220,7 +222,6 @@ export class Form {
       (state) => this.saver.savedElsewhere(state),
     );
     return () => {
-      this.model.off("change:tables", redraw);
       unheard();
       unroutine();
       unwatch();
@@ -247,7 +248,7 @@ export class Form {
   /** A step was checked, and counts.  @param {Part} part @param {string} seal */
   checked(part, seal) {
     const { progress, sheet } = this;
-    this.keep(progress.withChecked(part, seal, this.model.get("feedback")[part.id]));
+    this.keep(progress.withChecked(part, seal, this.told[part.id]));
     progress.reached = Math.max(progress.reached, Math.min(sheet.parts.indexOf(part) + 1, sheet.parts.length - 1));
     this.page.showTabs();
     this.showPart();

@@ -2,15 +2,20 @@
 
 import { PATIENCE } from "./saving.js";
 
-/** @import { Part, Reply, Values } from "../sheet.d.ts" */
+/** @import { Reply } from "../desk.d.ts" */
+/** @import { Part, Values } from "../sheet.d.ts" */
 /** @import { Form } from "./form.js" */
 
 const GONE = ["restarting", "autorestarting", "dead", "terminating"]; // states of a kernel that knows us no more
+const MARKED = "bc:marked"; // something has been told about a step
 
 export class Marking {
   /** @type {Part | null} the step that Python is marking */
   checking = null;
+  /** @type {Map<Part, symbol>} of each step what was asked last: whatever was asked before, with other picks, is no answer */
+  asked = new Map();
   orphan = false; // whether the kernel that this widget came from is gone
+  ended = false;
   trouble = ""; // what to say about the last check, if it could not be made
   /** @type {number | undefined} */
   waiting = undefined;
@@ -28,8 +33,8 @@ export class Marking {
     }
     this.trouble = "";
     this.checking = part;
-    this.send(part, picks, round);
-    const first = this.form.model.waits?.();
+    void this.ask(part, picks, round);
+    const first = this.form.host.waits?.();
     if (first) {
       this.form.note(first.told);
       void first.until.then(() => this.checking === part && this.beginWaiting());
@@ -44,35 +49,37 @@ export class Marking {
     this.waiting = setTimeout(() => this.fail(this.form.words.say("absent")), PATIENCE);
   }
 
-  /** @param {Part} part @param {Values} picks @param {"counted" | "learning"} round */
-  send(part, picks, round) {
-    this.form.model.send({ type: "check", part: part.id, picks: this.form.progress.given(part, picks), round });
+  /** @param {Part} part @param {Values} values @param {"counted" | "learning"} round */
+  async ask(part, values, round) {
+    const { host, page, progress, sheet } = this.form;
+    const mine = Symbol(part.id);
+    this.asked.set(part, mine);
+    const picks = progress.given(part, values);
+    const reply = await host.ask({ wants: "check", exercise: sheet.id, part: part.id, picks, round });
+    if (this.ended || this.asked.get(part) !== mine) return;
+    if (reply.failed !== undefined) this.failed(part, reply.failed);
+    else if (round === "counted") this.counted(part, reply);
+    else this.learned(part, reply);
+    page.root.dispatchEvent(new CustomEvent(MARKED, { bubbles: true }));
   }
 
   /** Feedback of steps checked earlier is not kept in the file: ask for it again. */
   askAgain() {
-    const { model, practice, progress, sheet } = this.form;
+    const { practice, progress, sheet, told } = this.form;
     if (!practice || this.orphan) return;
-    const feedback = model.get("feedback");
-    const missing = sheet.parts.find((part) => progress.isChecked(part) && !feedback[part.id]);
-    if (missing) this.send(missing, progress.entry.picks, "counted");
+    const missing = sheet.parts.find((part) => progress.isChecked(part) && !told[part.id]);
+    if (missing) void this.ask(missing, progress.entry.picks, "counted");
   }
 
-  /** Listen to Python, and to its kernel.  Gives the function that ends it. */
+  /** Listen to Python's kernel.  Gives the function that ends it. */
   listen() {
-    const { context, model } = this.form;
-    const feedback = () => this.received();
-    const message = (/** @type {Reply} */ reply) => this.told(reply);
     const kernel = (/** @type {unknown} */ _, /** @type {string} */ status) => {
       if (GONE.includes(status)) this.lostPython();
     };
-    const status = context?.sessionContext?.statusChanged;
-    model.on("change:feedback", feedback);
-    model.on("msg:custom", message);
+    const status = this.form.host.context?.sessionContext?.statusChanged;
     status?.connect(kernel);
     return () => {
-      model.off("change:feedback", feedback);
-      model.off("msg:custom", message);
+      this.ended = true;
       status?.disconnect(kernel);
       clearTimeout(this.waiting);
     };
@@ -83,13 +90,15 @@ export class Marking {
     if (this.checking) this.fail(this.form.words.say("absent"));
   }
 
-  /** Feedback that counts. */
-  received() {
-    const { form, checking } = this;
-    const feedback = checking && !form.learning && form.model.get("feedback")[checking.id];
-    if (feedback) {
+  /** Feedback that counts.  @param {Part} part @param {Exclude<Reply<"check">, { failed: string }>} reply */
+  counted(part, { feedback, tables }) {
+    const { form } = this;
+    if (tables) form.exercise.tables = { ...form.exercise.tables, [part.id]: tables };
+    form.page.showPictures();
+    form.told[part.id] = feedback;
+    if (this.checking === part && !form.learning) {
       this.settle();
-      form.checked(checking, feedback.seal);
+      form.checked(part, feedback.seal);
     } else {
       form.page.showTabs();
       if (form.progress.isChecked(form.part)) form.showPart();
@@ -97,14 +106,16 @@ export class Marking {
     }
   }
 
-  /** @param {Reply} reply */
-  told(reply) {
-    if (!("part" in reply) || reply.part !== this.checking?.id) return;
-    if (reply.type === "failed") this.fail(this.form.words.say("failed", { reason: reply.reason }));
-    else if (this.form.learning) {
-      this.settle();
-      this.form.learned(reply.feedback);
-    }
+  /** @param {Part} part @param {Exclude<Reply<"check">, { failed: string }>} reply */
+  learned(part, { feedback }) {
+    if (this.checking !== part || !this.form.learning) return;
+    this.settle();
+    this.form.learned(feedback);
+  }
+
+  /** @param {Part} part @param {string} reason */
+  failed(part, reason) {
+    if (this.checking === part) this.fail(this.form.words.say("failed", { reason }));
   }
 
   settle() {

@@ -75,9 +75,7 @@ export class Page {
           h("h3", { class: "bc-name", id: `${uid}-name`, tabindex: "-1" }, h("b", {}, name), " ", title),
           h("p", { class: "bc-meta" }, meta.join(" · ")),
         ),
-        form.model.get("notice")
-          ? h("p", { class: "bc-scene bc-warning", role: "note" }, form.model.get("notice"))
-          : null,
+        form.exercise.notice ? h("p", { class: "bc-scene bc-warning", role: "note" }, form.exercise.notice) : null,
         h("p", { class: "bc-scene" }, words.rich(sheet.scene)),
         form.past.node,
         h("div", { class: "bc-desk" }, this.board, side),
@@ -154,7 +152,7 @@ export class Page {
   showPictures() {
     /** @type {Pictures} */
     const none = { svg: "", grid: "", line: "" };
-    const pictures = this.form.model.get("tables")[this.form.part.id] ?? none;
+    const pictures = this.form.exercise.tables[this.form.part.id] ?? none;
     const { svg, grid, line, play } = pictures;
     if (play) this.showPlay(play, pictures.list ?? "");
     else if (svg !== this.drawn.svg || this.drawn.play) {

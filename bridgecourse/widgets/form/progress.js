@@ -3,8 +3,7 @@
 import { after, asList, asObject, asOf, clone, isEntry, merge, now } from "./answers.js";
 import { kindOf } from "./kinds.js";
 
-/** @import { Entry, Feedback, Part, Question, Values } from "../sheet.d.ts" */
-/** @import { Model } from "../host.d.ts" */
+/** @import { Entry, Exercise, Feedback, Part, Question, Values } from "../sheet.d.ts" */
 /** @import { Store } from "./stores.js" */
 
 const KNOWN = "known"; // by which Python is asked to fill in what need not be answered
@@ -14,12 +13,12 @@ export class Progress {
   known = new Set();
   outdated = false; // whether all that was kept answers another version of this exercise
 
-  /** @param {Model} model @param {Store} store */
-  constructor(model, store) {
-    this.model = model;
+  /** @param {Exercise} exercise @param {Store} store */
+  constructor(exercise, store) {
+    this.exercise = exercise;
     this.store = store;
-    this.sheet = model.get("sheet");
-    this.practice = model.get("practice");
+    this.sheet = exercise.sheet;
+    this.practice = exercise.practice;
     this.entry = this.read();
     this.reached = this.firstOpen();
   }
@@ -27,7 +26,7 @@ export class Progress {
   /** The entry as it is kept, in the document and in an earlier answer sheet.  @returns {Entry} */
   read() {
     const blank = { digest: this.sheet.digest, picks: {}, times: {}, checked: {} };
-    const earlier = this.model.get("answers");
+    const earlier = this.exercise.answers;
     const kept = this.store.read();
     let entry = merge(asOf(kept ?? blank, this.sheet.digest), blank);
     if (isEntry(earlier)) entry = merge(entry, earlier);

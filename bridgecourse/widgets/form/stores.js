@@ -2,9 +2,10 @@
 
 import { asObject, clone, EARLIER, FORMAT, isEntry, isSheet, KEY } from "./answers.js";
 import { PATIENCE, saveInTurn, saves } from "./saving.js";
+import { within } from "./within.js";
 
-/** @import { Entry, Reply } from "../sheet.d.ts" */
-/** @import { Model, NotebookContext, SaveState } from "../host.d.ts" */
+/** @import { Entry, Exercise } from "../sheet.d.ts" */
+/** @import { AskedModel, FormHost, NotebookContext, SaveState } from "../host.d.ts" */
 
 /** @typedef {DocumentStore | PythonStore} Store */
 
@@ -16,7 +17,7 @@ export class PythonError extends Error {}
 
 /**
  * The notebook that shows this widget, where the front end gives one.
- * @param {Model} model
+ * @param {Pick<AskedModel, "widget_manager">} model
  * @returns {NotebookContext | null}
  */
 export function notebookOf(model) {
@@ -124,9 +125,10 @@ export class PythonStore {
   entry = null;
   asideAs = null; // Python sees to what it cannot read
 
-  /** @param {Model} model */
-  constructor(model) {
-    this.model = model;
+  /** @param {FormHost} host @param {Exercise} exercise */
+  constructor(host, exercise) {
+    this.host = host;
+    this.exercise = exercise;
   }
 
   read() {
@@ -138,28 +140,13 @@ export class PythonStore {
     this.entry = clone(entry);
   }
 
-  /** @returns {Promise<void>} */
-  save() {
+  async save() {
     const answers = this.entry;
-    if (!answers) return Promise.resolve(); // nothing is answered yet
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.model.off("msg:custom", told);
-      };
-      const told = (/** @type {Reply} */ reply) => {
-        if (reply.type !== "saved" && reply.type !== "unsaved") return;
-        end();
-        if (reply.type === "saved") resolve();
-        else reject(new PythonError(reply.reason));
-      };
-      const timer = setTimeout(() => {
-        end();
-        reject(new PythonError());
-      }, PATIENCE);
-      this.model.on("msg:custom", told);
-      this.model.send({ type: "save", answers });
-    });
+    if (!answers) return; // nothing is answered yet
+    this.exercise.answers = answers;
+    const asked = this.host.ask({ wants: "save", exercise: this.exercise.sheet.id, answers });
+    const reply = await within(PATIENCE, asked, { failed: "" });
+    if (reply.failed !== undefined) throw new PythonError(reply.failed);
   }
 
   watch() {

@@ -1,26 +1,28 @@
 // The front page in a notebook: what Python tells it, and where Jupyter keeps the files that it opens.
 
 import { frontPage } from "../../page/front.js";
+import { asker } from "../form/asker.js";
 import { h } from "../form/element.js";
 import { Labels } from "../form/labels.js";
 
-/** @import { FrontModel, FrontReply } from "./model.d.ts" */
+/** @import { FrontModel } from "./model.d.ts" */
 
 export default {
   /** @param {{ model: FrontModel, el: HTMLElement }} given */
   render({ model, el }) {
+    const python = asker(model, ["data"]);
     const practise = (/** @type {string} */ law, /** @type {string} */ leaf) =>
-      model.send({ type: "practise", law, leaf });
+      python.ask({ wants: "practise", law, leaf });
     const data = model.get("data");
     if (data.kind === "again") {
       const words = new Labels(data.strings, data.lang);
       const again = h(
         "button",
-        { type: "button", class: "bcp-button", onclick: () => practise("", "") },
+        { type: "button", class: "bcp-button", onclick: () => void practise("", "") },
         words.say("practice.next"),
       );
       el.replaceChildren(h("div", { class: "bcp bcp-again", lang: data.lang }, again));
-      return undefined;
+      return python.end;
     }
     const address = (/** @type {string} */ file) => addressOf(model, file);
     const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => {
@@ -28,18 +30,16 @@ export default {
       if (el.dispatchEvent(new CustomEvent("bridgecourse:open", told))) window.location.assign(address(file));
     };
     const download = (/** @type {string} */ file) => `${base()}files/${within(model, file)}`;
-    const page = frontPage(el, { data, open, address, download, practise, exchange: `${base()}lab` });
+    const asked = (/** @type {string} */ law, /** @type {string} */ leaf) =>
+      void practise(law, leaf).then(({ failed }) => page.practised(failed));
+    const page = frontPage(el, { data, open, address, download, practise: asked, exchange: `${base()}lab` });
     const newer = () => page.update(model.get("data"));
-    const heard = (/** @type {FrontReply} */ reply) => {
-      if (reply.type === "practised") page.practised();
-      if (reply.type === "failed") page.practised(reply.reason);
-    };
     model.on("change:data", newer);
-    model.on("msg:custom", heard);
-    if (data.kind === "home") model.send({ type: "refresh" });
+    if (data.kind === "home")
+      void python.ask({ wants: "front" }).then(({ failed }) => failed && page.practised(failed));
     return () => {
       model.off("change:data", newer);
-      model.off("msg:custom", heard);
+      python.end();
       page.dispose();
     };
   },

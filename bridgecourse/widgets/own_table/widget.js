@@ -1,21 +1,21 @@
 // “Your own table” in a notebook: what is entered, ruled and kept is Python's; here it is shown.
 
 import { ownTable } from "../../page/own_table.js";
+import { asker } from "../form/asker.js";
 
-/** @import { OwnReply } from "../../page/own.d.ts" */
-/** @import { OwnModel } from "./model.d.ts" */
+/** @import { OwnData } from "../../page/own.d.ts" */
+/** @import { ModelOf } from "../host.d.ts" */
 
 export default {
-  /** @param {{ model: OwnModel, el: HTMLElement }} given */
+  /** @param {{ model: ModelOf<{ data: OwnData }>, el: HTMLElement }} given */
   render({ model, el }) {
-    const page = ownTable(el, { data: model.get("data"), send: (request) => model.send(request) });
+    const python = asker(model, ["data"]);
+    const page = ownTable(el, { data: model.get("data"), ask: python.ask });
     const newer = () => page.update(model.get("data"));
-    const heard = (/** @type {OwnReply} */ reply) => page.heard(reply);
     model.on("change:data", newer);
-    model.on("msg:custom", heard);
     return () => {
       model.off("change:data", newer);
-      model.off("msg:custom", heard);
+      python.end();
       page.dispose();
     };
   },

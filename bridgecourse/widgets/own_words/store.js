@@ -1,19 +1,20 @@
 // An answer in words in the notebook's document, and what was kept of it in the document's metadata.
 
 import { asObject, clone, FORMAT, isSheet, KEY } from "../form/answers.js";
-import { DocumentStore, notebookOf } from "../form/stores.js";
+import { DocumentStore } from "../form/stores.js";
 
 /** @import { Kept } from "../../page/kept.d.ts" */
-/** @import { SharedCell, WordsModel } from "./model.d.ts" */
+/** @import { NotebookContext } from "../host.d.ts" */
+/** @import { SharedCell } from "./model.d.ts" */
 
 export class WordsStore {
   /** @type {Kept | null} where there is no document */
   here = null;
 
-  /** @param {WordsModel} model @param {string} cell @param {string[]} placeholders */
-  constructor(model, cell, placeholders) {
-    this.context = notebookOf(/** @type {import("../host.d.ts").Model} */ (/** @type {unknown} */ (model)));
-    this.document = this.context ? new DocumentStore(this.context, cell) : null;
+  /** @param {NotebookContext | null} context @param {string} cell @param {string[]} placeholders */
+  constructor(context, cell, placeholders) {
+    this.context = context;
+    this.document = context ? new DocumentStore(context, cell) : null;
     this.cell = cell;
     this.placeholders = placeholders;
   }

@@ -1,7 +1,9 @@
 // The part below an answer in own words in a notebook: the document holds the answer and what was kept of it.
 
 import { OwnWords } from "../../page/own_words.js";
+import { asker } from "../form/asker.js";
 import { Labels } from "../form/labels.js";
+import { notebookOf } from "../form/stores.js";
 import { WordsStore } from "./store.js";
 
 /** @import { WordsModel } from "./model.d.ts" */
@@ -9,12 +11,13 @@ import { WordsStore } from "./store.js";
 export default {
   /** @param {{ model: WordsModel, el: HTMLElement }} given */
   render({ model, el }) {
-    const store = new WordsStore(model, model.get("cell"), model.get("placeholders"));
+    const python = asker(model, ["answer"]);
+    const store = new WordsStore(notebookOf(model), model.get("cell"), model.get("placeholders"));
     const host = {
       text: () => store.text(),
       kept: () => store.kept(),
       keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
-      ask: () => model.send({ type: "show" }),
+      ask: () => void python.ask({ wants: "words", assignment: "" }),
     };
     const part = new OwnWords(el, host, new Labels(model.get("strings"), model.get("lang")));
     const came = () => {
@@ -25,6 +28,7 @@ export default {
     came();
     return () => {
       model.off("change:answer", came);
+      python.end();
       part.dispose();
     };
   },

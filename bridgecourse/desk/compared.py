@@ -19,6 +19,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
+from bridgecourse.desk.desk import Desk
+from bridgecourse.desk.put import Json
+from bridgecourse.desk.request import Compare
 from bridgecourse.draw.meanings import meanings_svg
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, say_call, show_call, text, texts_under
@@ -31,9 +34,8 @@ from bridgecourse.table.hand_set import HandSet, format_hands, parse_meaning
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.compared_told import case_lines, compared_told, fault_told
-from bridgecourse.widgets.still import Json
 
-__all__ = ["EXAMPLES", "LONGEST", "MOST_CALLS", "comparable_answer", "comparable_data"]
+__all__ = ["EXAMPLES", "LONGEST", "MOST_CALLS", "answer_compared", "comparable_answer", "comparable_data"]
 
 LONGEST = 120
 """Characters of a meaning: what all players together write on a system card of one call."""
@@ -78,6 +80,11 @@ def comparable_data(language: Language, *, answered: bool = False) -> dict[str, 
         "examples": [[name, text(f"page.comparable.example.{name}", language), asked[name]] for name in asked],
         "answers": {name: comparable_answer(asked[name], language) for name in names},
     }
+
+
+def answer_compared(desk: Desk, language: Language) -> None:
+    """Let this desk answer what is asked about two calls."""
+    desk.answers(Compare, lambda asked: {"compared": comparable_answer(asked.asked, language)})
 
 
 def comparable_answer(asked: Json, language: Language) -> dict[str, object]:

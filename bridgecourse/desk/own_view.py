@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict
 
+from bridgecourse.desk.own_auction import SEEN, auction_data, calls_data
 from bridgecourse.draw.play.picture import PlayPicture, picture_at
 from bridgecourse.draw.play.places import card_places
 from bridgecourse.draw.play.table import PlayTable
@@ -21,7 +22,6 @@ from bridgecourse.teach.own_table.scene import draft_scene
 from bridgecourse.teach.own_table.screened import SIDES
 from bridgecourse.teach.own_table.table import OwnTable
 from bridgecourse.teach.own_table.told import told
-from bridgecourse.widgets.own_auction import SEEN, auction_data, calls_data
 
 __all__ = ["table_data"]
 

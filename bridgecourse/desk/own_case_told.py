@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from bridgecourse.desk.put import Json
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language
 from bridgecourse.table.seat import parse_seat
 from bridgecourse.teach.own_table.case_told import CaseTold, TableTalk
-from bridgecourse.widgets.still import Json
 
 __all__ = ["case_told_of"]
 

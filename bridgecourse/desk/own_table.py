@@ -1,24 +1,29 @@
 """What the page “Your own table” is told, and what it may ask for: the state is here, the page shows it.
 
-Messages that it answers: ``file`` with ``name`` and ``text``; ``board`` and ``step`` with a number; ``screen`` with
-who sits ``beside`` whom on one side (empty: there is none); ``card`` with
+What may be done (``does`` of a request) is told by its ``type``: ``file`` with ``name`` and ``text``; ``board`` and
+``step`` with a number; ``screen`` with who sits ``beside`` whom on one side (empty: there is none); ``card`` with
 ``seat``, ``card``, ``how``, ``together`` and ``by_dummy``; ``call`` with ``seat``, ``call``, ``changes`` and
 ``together``; ``suits`` with the ``place`` of a call and the ``suits`` that it specifies; ``enter`` with ``word`` and
 ``together``; ``line`` with ``words``; ``undo``, ``clear``; ``fact`` with ``fact`` and ``answer`` (``null``: it is not
 known); ``codes`` with ``all``; ``preview`` and ``keep`` with ``paper``, ``words`` (empty: a name that is free),
-``scenes``, ``because``, ``said``, ``meanings``; ``build``; ``away``, back to the boards.  After
-each the whole ``data`` is new; what went wrong stands in its ``notice``.  Those of the form name the ``exercise``
-besides, and are answered as :mod:`bridgecourse.widgets.drawn` answers them; what is picked in a case that is only
-looked at is kept nowhere.
+``scenes``, ``because``, ``said``, ``meanings``; ``build``; ``away``, back to the boards.  After each the whole ``data``
+is new, and is the reply; what went wrong stands in its ``notice``.  What is picked in a case that is only looked at is
+marked, and kept nowhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from bridgecourse.errors import BridgecourseError, OwnTableError
+from bridgecourse.desk.desk import Desk, DeskReply
+from bridgecourse.desk.marked import Checker, marked
+from bridgecourse.desk.own_case_told import case_told_of
+from bridgecourse.desk.own_view import table_data
+from bridgecourse.desk.put import Json, put
+from bridgecourse.desk.request import AtOwnTable, Check, Save
+from bridgecourse.errors import BridgecourseError, OwnTableError, RequestError
 from bridgecourse.i18n import Language, show_card, show_seat, text, texts_under, the_card
 from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.table.call import Denomination, parse_call
@@ -32,12 +37,8 @@ from bridgecourse.teach.own_table.made import asked_facts, made_case
 from bridgecourse.teach.own_table.scene import case_words
 from bridgecourse.teach.own_table.table import OwnTable, seated
 from bridgecourse.teach.telling import telling_word
-from bridgecourse.widgets.marked import Check, marked
-from bridgecourse.widgets.own_case_told import case_told_of
-from bridgecourse.widgets.own_view import table_data
-from bridgecourse.widgets.still import Json, parts, pictures
 
-__all__ = ["OwnDesk", "Workshop"]
+__all__ = ["OwnTableDesk", "Workshop"]
 
 PAPER = "own-cases"
 """What a paper is called as long as nothing else is said."""
@@ -52,15 +53,15 @@ class Workshop(Protocol):
     root: Path
     """The folder of the course."""
 
-    def check(self, exercise: Exercise, language: Language) -> Check:
+    def check(self, exercise: Exercise, language: Language) -> Checker:
         """How a part of this exercise is checked."""
 
     def build(self, paper: str) -> list[Path]:
         """Make the notebooks of this paper; gives their files.  Raises :class:`BridgecourseError`."""
 
 
-class OwnDesk:
-    """One instructor at his table."""
+class OwnTableDesk:
+    """One instructor at his table: what his ``desk`` answers, and what is seen there."""
 
     def __init__(self, language: Language, workshop: Workshop) -> None:
         self._language, self._workshop = language, workshop
@@ -74,21 +75,22 @@ class OwnDesk:
         self._notice: dict[str, str] | None = None
         self._turn = 0
         self._before: _Seen = (None, None, None, False)
+        self.desk = Desk()
+        self.desk.answers(AtOwnTable, self._entered)
+        self.desk.answers(Check, self._marked)
+        self.desk.answers(Save, lambda asked: {})
 
-    # --- messages -----------------------------------------------------------------------------------------------
-    def answer(self, content: Json) -> dict[str, object] | None:
-        """The answer to a message of the form; ``None`` where the whole data is the answer."""
-        if "exercise" in content:
-            return self._of_form(content)
+    # --- what is done -------------------------------------------------------------------------------------------
+    def _entered(self, asked: AtOwnTable) -> DeskReply:
         self._notice, self._before = None, (self._file, self._table, self._shown, self._all_codes)
         try:
-            self._do(content)
+            self._do(asked.does)
         except OwnTableError as error:
             self._complain(self._explain(error))
         except Exception as error:  # whatever it is, the page must not wait for ever, and nothing entered is lost
             self._complain(str(error) or type(error).__name__)
         self._turn += 1
-        return None
+        return {"data": self.data()}
 
     def _do(self, content: Json) -> None:
         kind = content.get("type")
@@ -210,20 +212,12 @@ class OwnDesk:
         return text(error.msgid, self._language, **values)
 
     # --- the form below -----------------------------------------------------------------------------------------
-    def _of_form(self, content: Json) -> dict[str, object] | None:
-        exercise, part, picks = self._shown, content.get("part"), content.get("picks")
-        if exercise is None or content.get("exercise") != exercise.id:
-            return None
-        if content.get("type") == "save":
-            return {"type": "saved", "exercise": exercise.id}
-        if content.get("type") != "check" or not isinstance(part, str) or not isinstance(picks, Mapping):
-            return None
-        check, counted = self._workshop.check(exercise, self._language), content.get("round") != "learning"
-        try:
-            found = marked(check, self._sheet(exercise), part, picks, self._language, counted=counted)
-        except Exception as error:  # as above
-            return {"type": "failed", "exercise": exercise.id, "part": part, "reason": str(error) or "?"}
-        return {**found, "exercise": exercise.id}
+    def _marked(self, asked: Check) -> DeskReply:
+        exercise = self._shown
+        if exercise is None or asked.exercise != exercise.id:
+            raise RequestError(f"expected the case that is shown, found {asked.exercise!r}")
+        check = self._workshop.check(exercise, self._language)
+        return marked(check, asked, self._language, self._sheet(exercise))
 
     def _sheet(self, exercise: Exercise) -> Json:
         return dict(exercise.sheet(self._language, number=1))
@@ -279,9 +273,7 @@ class OwnDesk:
         exercise = self._shown
         if exercise is None:
             return None
-        sheet = self._sheet(exercise)
-        tables = {str(part["id"]): pictures(part, self._language) for part in parts(sheet)}
-        return {"sheet": sheet, "tables": tables, "answers": {}}
+        return {**put(self._sheet(exercise), self._language), "answers": {}}
 
     def _paper_data(self) -> dict[str, object]:
         """The paper: its exercises so far, and where its notebooks are."""
