@@ -1,6 +1,6 @@
 // An answer sheet: what stands in the document under its metadata key, and how two versions of it become one.
 
-/** @import { AnswerSheet, Entry, Found } from "../sheet.d.ts" */
+/** @import { AnswerSheet, Entry, Found, Values } from "../sheet.d.ts" */
 
 export const FORMAT = 1;
 export const KEY = "bridgecourse";
@@ -65,7 +65,8 @@ export function asOf(found, digest) {
 }
 
 /**
- * Two entries of one exercise, of one version of it: of a question the later pick, of a step checked before the picks it was checked with.
+ * Two entries of one exercise, of one version of it: of a question the later pick; of a step that was checked all that
+ * stood there at the earlier check, and nothing else.  Python says the same (teach/answers/copies.py).
  * @param {Found} entry
  * @param {Found} found  of another version the picks alone
  * @returns {Entry}
@@ -73,21 +74,29 @@ export function asOf(found, digest) {
 export function merge(entry, found) {
   const other = asOf(found, entry.digest ?? found.digest);
   const merged = { ...entry, picks: { ...entry.picks }, times: { ...entry.times }, checked: { ...entry.checked } };
-  for (const question of Object.keys(other.picks)) {
+  for (const question of Object.keys({ ...entry.picks, ...other.picks })) {
     const part = question.split(".", 1).join();
     const [ours, theirs] = [asText(entry.checked?.[part]), asText(other.checked?.[part])];
     const [before, after] = [asText(entry.times?.[question]), asText(other.times?.[question])];
-    const taken = ours || theirs ? theirs && (!ours || theirs < ours) : !(question in entry.picks) || before < after;
+    const later = question in other.picks && (!(question in entry.picks) || before < after);
+    const taken = ours || theirs ? theirs && (!ours || theirs < ours) : later;
     if (!taken) continue;
-    merged.picks[question] = other.picks[question];
-    if (after) merged.times[question] = after;
+    put(merged.picks, question, other.picks[question]);
+    put(merged.times, question, after || undefined);
   }
   for (const [part, time] of Object.entries(other.checked ?? {})) {
     const [ours, theirs] = [asText(merged.checked[part]), asText(time)];
     if (part in merged.checked && (!theirs || (ours && ours <= theirs))) continue;
     merged.checked[part] = time;
-    const seal = asObject(other.seals)[part];
-    if (seal) merged.seals = { ...asObject(merged.seals), [part]: seal };
+    const [own, seal] = [asObject(merged.seals), asObject(other.seals)[part]];
+    if (seal || part in own) merged.seals = put({ ...own }, part, seal);
   }
   return merged;
+}
+
+/** This value under its key; without one no key.  @param {Values} values @param {string} key @param {unknown} value */
+function put(values, key, value) {
+  if (value === undefined) delete values[key];
+  else values[key] = value;
+  return values;
 }
