@@ -77,7 +77,7 @@ FAULTS = [
     ("form/labels.js", "const SUITS", "const UNUSED = 1;\nconst SUITS", "TS6133: 'UNUSED' is declared but"),
     ("form/page.js", "sheet.scene", "sheet.scenes", "TS2551: Property 'scenes' does not exist on type 'Sheet'"),
     ("form/choices.js", "this.inputs[0]?.focus()", "this.inputs[0].focus()", "TS2532: Object is possibly 'undefined'"),
-    ("form/answers.js", "{ ...asObject(merged.seals),", "{ ...merged.seals,", "TS2698: Spread types"),
+    ("form/answers.js", "[asObject(merged.seals),", "[merged.seals,", "TS2698: Spread types"),
     ("form/stores.js", "if (!answers) return", "if (!this) return", "TS2322: Type 'Entry | null' is not assignable"),
     ("form/marking.js", "{ PATIENCE }", "{ PATIENT }", "TS2305: Module '\"./saving.js\"' has no exported member"),
     ("kinds/one.js", '"../form/choices.js"', '"../form/choice.js"', "TS2307: Cannot find module '../form/choice.js'"),
