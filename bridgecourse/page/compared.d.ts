@@ -36,6 +36,8 @@ export interface ComparableShare {
 
 export interface ComparableFound {
   kind: "23A1" | "23A2" | "23A3" | "not" | "director";
+  withdrawn: string;
+  new: string;
   verdict: string;
   why: string;
   new_outside: ComparableShare;

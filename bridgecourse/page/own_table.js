@@ -135,14 +135,15 @@ export class OwnTable {
     this.root.setAttribute("aria-busy", "true");
     clearTimeout(this.waiting);
     const patience = deed.type === "build" ? SLOW * PATIENCE : PATIENCE;
-    this.waiting = setTimeout(() => this.absent(), patience);
-    void this.host.ask({ wants: "own", does: deed });
+    this.waiting = setTimeout(() => this.fails(this.say("absent")), patience);
+    void this.host.ask({ wants: "own", does: deed }).then(({ failed }) => failed !== undefined && this.fails(failed));
   }
 
-  /** Python has not answered: what is entered stays as it is shown, and can be copied. */
-  absent() {
+  /** Python has not answered, or could not: what is entered stays as it is shown, and can be copied.  @param {string} words */
+  fails(words) {
+    clearTimeout(this.waiting);
     this.root.removeAttribute("aria-busy");
-    this.tell(this.say("absent"), "error");
+    this.tell(words, "error");
     this.notice.focus();
   }
 

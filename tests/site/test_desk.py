@@ -13,8 +13,10 @@ from bridgecourse.progress.front import front_data
 from bridgecourse.site.desk import SiteDesk, asked_alone, lay_out
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.widgets.script import HERE
 from tests.progress.notebooks import entry, right
 from tests.site.conftest import RELEASE
+from tests.widgets import npm, typescript
 
 
 def exercises() -> list[Exercise]:
@@ -108,3 +110,42 @@ def test_a_document_that_cannot_be_laid_says_why(tmp_path: Path) -> None:
 def test_an_unknown_exercise_is_told_as_a_check_that_failed(desk: tuple[SiteDesk, Language, Path]) -> None:
     told = ask(desk[0], wants="check", exercise="99-nobody", part="facts", picks={})
     assert "99-nobody" in str(told["failed"])
+
+
+def test_every_reply_has_the_type_that_the_script_expects(
+    desk: tuple[SiteDesk, Language, Path], tmp_path: Path
+) -> None:
+    try:
+        typescript.require()
+    except npm.NotFetchedError as missing:
+        pytest.skip(str(missing))
+    exercise = exercises()[0]
+    seed = ask(desk[0], wants="latest", page="today")["data"]["seed"]  # type: ignore[index]
+    called = {"system": "", "withdrawn": {"shows": "any"}, "new": {"shows": "S5+"}}
+    asked: list[dict[str, object]] = [
+        {"wants": "check", "exercise": exercise.id, "part": exercise.parts[0].id, "picks": {}},
+        {"wants": "check", "exercise": exercise.id, "part": "nobody", "picks": {}},
+        {"wants": "latest", "page": "called"},
+        {"wants": "draw", "page": "called"},
+        {"wants": "again", "page": "today", "seed": seed},
+        {"wants": "case", "page": "today", "seed": seed, "number": 3},
+        *(
+            {"wants": "sum", "page": page, "seed": found, "answers": {}}
+            for page, found in (("called", 7), ("today", seed))
+        ),
+        {"wants": "front"},
+        {"wants": "practise", "law": "31"},
+        {"wants": "words", "assignment": "law-31"},
+        {"wants": "compare", "asked": called},
+        {"wants": "read", "number": 0},
+        {"wants": "warm"},
+    ]
+    lines = [f"import type {{ Reply }} from {json.dumps(str(HERE / 'desk.d.ts'))};"]
+    for number, each in enumerate(asked):
+        told = {name: value for name, value in ask(desk[0], **each).items() if name != "id"}
+        assert ("failed" in told) == (number == 1)
+        lines.append(f"export const reply{number}: Reply<{json.dumps(each['wants'])}> = {json.dumps(told)};")
+    (tmp_path / "values.ts").write_text("\n".join(lines))
+    settings = json.loads((HERE / "tsconfig.json").read_text("utf-8"))
+    (tmp_path / "tsconfig.json").write_text(json.dumps(settings | {"include": ["*.ts"]}))
+    assert typescript.faults(tmp_path) == []

@@ -6,11 +6,13 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bridgecourse.desk import request
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
@@ -134,6 +136,13 @@ def test_what_python_sends_is_of_its_type(tmp_path: Path, sent: Callable[[], Val
     text = json.dumps(values)
     optional = ("meanings", "rows") if sent is sheets else ("rows", "explanation", "seal")
     assert [key for key in optional if f'"{key}": ' not in text] == []
+
+
+def test_the_script_knows_what_may_be_asked() -> None:
+    text = (HERE / "desk.d.ts").read_text("utf-8")
+    body = text[text.index("interface Desk {") : text.index("export type Wants")]
+    kinds = {kind.wants for kind in vars(request).values() if is_dataclass(kind) and hasattr(kind, "wants")}
+    assert set(re.findall(r"^  (\w+): \{", body, re.MULTILINE)) == kinds
 
 
 SPOILT: list[tuple[Callable[[Any], object], str]] = [
