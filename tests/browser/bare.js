@@ -140,9 +140,9 @@ window.define = (_, module) => {
   ({ AnyModel, AnyView } = module({ DOMWidgetModel, DOMWidgetView }));
 };
 
-/** Show these widgets, one below the other, in one document with this metadata. */
+/** Show these widgets, one below the other, in one document with this metadata; in none where there is no metadata. */
 window.bareMount = async (widgets, metadata) => {
-  const context = new Context(metadata);
+  const context = metadata && new Context(metadata);
   for (const { id, state } of widgets) {
     const el = document.querySelector("#cells").appendChild(document.createElement("div"));
     await new AnyView(new AnyModel(id, state, { context }), el).render();

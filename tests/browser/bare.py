@@ -114,8 +114,16 @@ class Bare:
     saves: list[Json] = field(default_factory=list)
     opened: list[Page] = field(default_factory=list)
 
-    def open(self, browser: Browser, file: Path, *, viewport: Mapping[str, int] = WIDE, dark: bool = False) -> Page:
-        """A new page with the exercises of this notebook, its cells run anew."""
+    def open(
+        self,
+        browser: Browser,
+        file: Path,
+        *,
+        viewport: Mapping[str, int] = WIDE,
+        dark: bool = False,
+        document: bool = True,
+    ) -> Page:
+        """A new page with the exercises of this notebook, its cells run anew; without a document as in VS Code."""
         found = json.loads(file.read_text("utf-8"))
         widgets = {each.comm.comm_id: each for each in run(sources(found))}
         page = self._page(browser, viewport["width"], viewport["height"])
@@ -124,7 +132,8 @@ class Bare:
         page.set_content(_page(dark=dark))
         page.add_script_tag(content=_script())
         opened = [{"id": name, "state": widget.comm.take()[0]["state"]} for name, widget in widgets.items()]
-        page.evaluate("([opened, metadata]) => window.bareMount(opened, metadata)", [opened, found["metadata"]])
+        kept = found["metadata"] if document else None
+        page.evaluate("([opened, metadata]) => window.bareMount(opened, metadata)", [opened, kept])
         page.locator(".bc-exercise").first.wait_for()
         return page
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
+from bridgecourse.i18n import Language, text
+from tests.browser.bare import Bare
 from tests.browser.desk import Desk, InLab
-from tests.browser.exercise_page import EXERCISE, SETUP, close, entry, expect_saved, metadata, start, write
+from tests.browser.exercise_page import EXERCISE, close, entry, expect_saved, metadata, start, write
 from tests.browser.lab import Lab, command, run_all, until
 
 pytestmark = pytest.mark.browser
@@ -240,21 +243,12 @@ def test_notebook_7_saves_too(lab: Lab, browser: Browser) -> None:
     close(page)
 
 
-@pytest.mark.soak
-def test_without_a_document_python_keeps_the_answers(lab: Lab, browser: Browser) -> None:
-    """A code console has no document, like VS Code: the answers go into a file beside the notebook."""
-    file = write(lab, "beside")
-    page = lab.open(browser, file.name)
-    page.evaluate(
-        """async ([setup, show]) => {
-            const panel = await window.jupyterapp.commands.execute("console:create",
-                {activate: true, kernelPreference: {name: "python3"}});
-            await panel.sessionContext.ready;
-            await panel.console.inject(setup);
-            await panel.console.inject(show);
-        }""",
-        [SETUP, f"show(notebook=Path({str(file)!r}))"],
-    )
+def test_without_a_document_python_keeps_the_answers(tmp_path: Path, browser: Browser) -> None:
+    """As in VS Code: the answers go into a file beside the notebook."""
+    desk = Bare(tmp_path)
+    file = desk.folder / "beside.ipynb"
+    write(desk, "beside", f"show(notebook=Path({str(file)!r}))")
+    page = desk.open(browser, file, document=False)
     saved = page.locator(".bc-saving[data-state=saved]")
     page.get_by_role("tab", name="Facts").focus()
     page.keyboard.press("Control+s")  # before anything is answered: there is nothing that Python could confirm
@@ -265,4 +259,55 @@ def test_without_a_document_python_keeps_the_answers(lab: Lab, browser: Browser)
     beside = json.loads(file.with_name(".beside.answers.json").read_text())
     assert beside["answers"][EXERCISE]["picks"] == {"facts.turn": "S", "facts.ask": ["called"]}
     assert "bridgecourse" not in metadata(file)
-    close(page)
+    desk.close()
+
+
+def test_where_python_keeps_nothing_its_reason_is_told(tmp_path: Path, browser: Browser) -> None:
+    desk = Bare(tmp_path)
+    page = desk.open(browser, write(desk, "nowhere"), document=False)
+    page.get_by_label("South", exact=True).check()
+    expect(page.locator(".bc-saving[data-state=unsaved]")).to_contain_text(text("widget.unsaved.where", Language.EN))
+    desk.close()
+
+
+HOLD = """() => {
+    const tell = window.bareTell;
+    window.held = [];
+    window.bareTell = async (...told) => {
+        const replies = await tell(...told);
+        await new Promise((resolve) => window.held.push(resolve));
+        return replies;
+    };
+}"""
+"""Python's replies come when `held` lets them."""
+
+
+def test_a_late_reply_is_no_answer_to_other_picks(tmp_path: Path, browser: Browser) -> None:
+    desk = Bare(tmp_path)
+    page = desk.open(browser, write(desk, "late"))
+    page.clock.install()
+    page.evaluate(HOLD)
+    form = page.locator(".bc-exercise")
+    submit, note = page.locator(".bc-buttons [type=submit]"), page.locator(".bc-note")
+
+    def check(who: str) -> None:
+        page.get_by_label(who, exact=True).check()
+        submit.click()
+        submit.click()  # the other question stays open
+
+    def let(number: int) -> None:
+        until(page, lambda: page.evaluate("() => window.held.length") > number)
+        page.evaluate("(number) => window.held[number]()", number)
+
+    check("South")
+    page.clock.fast_forward(20_000)
+    expect(note).to_contain_text(text("widget.absent", Language.EN)[:20])
+    check("East")
+    expect(submit).to_have_attribute("aria-disabled", "true")
+    let(0)
+    assert form.get_attribute("data-locked") == "false"
+    expect(submit).to_have_attribute("aria-disabled", "true")
+    let(1)
+    expect(form).to_have_attribute("data-locked", "true")
+    expect(page.locator("[data-question='facts.turn'] .bc-verdict")).to_contain_text("Right")
+    desk.close()
