@@ -18,6 +18,7 @@ from bridgecourse.table.call import SUITS, Bid, Call, Denomination
 from bridgecourse.table.incident import ACTIONS
 from bridgecourse.table.irregularity import Kind, irregularities, is_insufficient
 from bridgecourse.table.once import kept
+from bridgecourse.table.screened_incident import InPlace, put_in_place
 from bridgecourse.table.seat import Seat
 
 if TYPE_CHECKING:
@@ -136,7 +137,16 @@ class Calls:
             return self.offender  # who was passed over does not get his turn back
         if flow.rotations[self.focus] is not Rotation.OUT or self.focus in flow.standing or self.fall_with_it:
             return self.turn
+        for falls in () if self.in_place is None else self.in_place.falls:
+            seen = seen.with_fate(falls, Fate.CANCELLED)
         return seen.with_fate(self.focus, Fate.CANCELLED).turn
+
+    @kept
+    def in_place(self) -> InPlace | None:
+        """What was put in the place of an irregular call behind a screen before the tray went (S1)."""
+        if Kind.CALL_BEHIND_SCREEN not in self.kinds:
+            return None
+        return put_in_place(self.seen, self._situation.record.upto(self._situation.arrival), self.focus)
 
     @property
     def fall_with_it(self) -> tuple[int, ...]:

@@ -41,7 +41,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
 )
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
-from bridgecourse.rulings.vocabulary.screen import ACCEPTED_BY_PASSING
+from bridgecourse.rulings.vocabulary.screen import ACCEPTED_BY_PASSING, PUT_RIGHT_AT_ONCE
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
@@ -246,6 +246,10 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
         yield from ((Deed.CANCEL, events[i]) for i in (calls.focus, *calls.fall_with_it))  # 15A1
     elif about is not None:
         yield about, event
+        in_place = ruling.situation.calls.in_place if PUT_RIGHT_AT_ONCE in on_the_way else None
+        if in_place is not None:
+            events = ruling.situation.record.call_events
+            yield from ((Deed.CANCEL, events[i]) for i in in_place.falls)  # S1
         yield from ((about, card.event) for card in _led_with(ruling.situation))
     elif SURPLUS_GOES_BACK in own:
         deed = Deed.WITHDRAW if BACK_CARD_PENALTY in own else Deed.CANCEL

@@ -29,7 +29,7 @@ from bridgecourse.table.made_call import Fate
 from bridgecourse.table.quick import quick
 from bridgecourse.table.record import Record
 from bridgecourse.table.screen import beside_screen, tray_passed
-from bridgecourse.table.screened_incident import behind_screen
+from bridgecourse.table.screened_incident import behind_screen, put_in_place
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -71,7 +71,7 @@ def incidents(record: Record) -> tuple[Incident, ...]:
     of_auction = (record.call_events[position] for position in positions)
     of_calls = (*of_auction, *_on_wrong_cards(record), *_too_low_again(record), *_doubted_calls(record))
     events = dict.fromkeys(of_calls)
-    found = (incident_at(record, event) for event in events)
+    found = dict.fromkeys(incident_at(record, event) for event in events)
     return tuple(sorted((*found, *_others(record)), key=lambda incident: incident.event))
 
 
@@ -128,8 +128,11 @@ def incident_at(record: Record, event: int, others: Iterable[Incident] = ()) -> 
 def incident_of_call(auction: Auction, record: Record, position: int) -> Incident:
     """How the call at this position is irregular, as the auction lay at a moment of the record.
 
-    An insufficient bid in the place of one that was cancelled is part of that irregularity (27B4).
+    An insufficient bid in the place of one that was cancelled is part of that irregularity (27B4), and so is what was
+    put in the place of an irregular call before the tray went (S1): nothing is left of that one to be changed.
     """
+    if (put_right := _put_right_before_tray(auction, record, position)) is not None:
+        return put_right
     kinds = frozenset([report.kind for report in irregularities(auction) if report.position == position])
     event = record.call_events[position]
     if not record.is_of_calls and holds_wrong_cards(record, event):
@@ -141,6 +144,16 @@ def incident_of_call(auction: Auction, record: Record, position: int) -> Inciden
     if not kinds and auction.flow.rotations[position] is not Rotation.DEEMED_IN:
         kinds = frozenset([kind for kind in [doubted(record, event)] if kind is not None])
     return Incident(behind_screen(record, event, kinds), event, auction.calls[position].seat)
+
+
+def _put_right_before_tray(auction: Auction, record: Record, position: int) -> Incident | None:
+    """The irregular call behind the screen that its maker had put right with this one; by itself it is in order."""
+    first = auction.flow.changed.get(position)
+    lies = None if first is None else put_in_place(auction, record, first)
+    if first is None or lies is None or (lies.has_passed and not lies.is_legal):
+        return None
+    found = incident_of_call(auction, record, first)
+    return found if Kind.CALL_BEHIND_SCREEN in found.kinds else None
 
 
 def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Incident | None:

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from bridgecourse.table.event import CardFaced, Exposure, HandFaced, Inquiry, Requested, Sign, SignGiven
-from bridgecourse.table.irregularity import Kind
-from bridgecourse.table.record import Record
-from bridgecourse.table.screen import beside_screen, closed_screen, could_know
+from dataclasses import dataclass, replace
 
-__all__ = ["behind_screen"]
+from bridgecourse.table.auction import Auction
+from bridgecourse.table.event import (
+    CallMade,
+    CardFaced,
+    Exposure,
+    HandFaced,
+    Inquiry,
+    Requested,
+    Sign,
+    SignGiven,
+    TrayPassed,
+)
+from bridgecourse.table.irregularity import Kind, irregularities, is_insufficient
+from bridgecourse.table.made_call import Fate
+from bridgecourse.table.record import Record
+from bridgecourse.table.screen import beside_screen, closed_screen, could_know, screenmate, tray_passed
+
+__all__ = ["InPlace", "behind_screen", "put_in_place"]
 
 _CALLS = frozenset(
     {
@@ -36,8 +50,76 @@ def behind_screen(record: Record, event: int, kinds: frozenset[Kind]) -> frozens
         return kinds
     if _is_second_lead(record, event, kinds):
         kinds = frozenset({Kind.LEAD_OUT_OF_TURN})
+    if Kind.CHANGE_OF_CALL in kinds and kinds & _CALLS and _is_wish_before_tray(record, event):
+        kinds -= {Kind.CHANGE_OF_CALL}
     kind = _kind(record, event, kinds)
     return kinds if kind is None else kinds | {kind}
+
+
+@dataclass(frozen=True, slots=True)
+class InPlace:
+    """What a player has put in the place of his call before the tray went, by its position in the auction.
+
+    ``over`` are the calls that had been made over the first, on that side, by who was not in his turn without it.
+    ``is_legal``: with the first gone, and those, a legal auction lies there.
+    """
+
+    change: int
+    over: tuple[int, ...]
+    is_legal: bool
+    has_passed: bool  # the tray has gone with it
+
+    @property
+    def stands(self) -> bool:
+        """An illegal one has to be put right itself, before the tray goes with it (S1)."""
+        return self.is_legal or self.has_passed
+
+    @property
+    def falls(self) -> tuple[int, ...]:
+        """What goes back with the first."""
+        return self.over if self.stands else (*self.over, self.change)
+
+
+def put_in_place(auction: Auction, record: Record, first: int) -> InPlace | None:
+    """What its maker has put in the place of this call behind the screen; ``None`` where the tray had gone by then."""
+    changes = [change for change, changed in auction.flow.changed.items() if changed == first]
+    if not changes or closed_screen(record.events, record.call_events[first]) is None:
+        return None
+    if tray_passed(record.events, record.call_events[first]) is not None:
+        return None
+    passed = (change for change in changes if tray_passed(record.events, record.call_events[change]) is not None)
+    gone = next(passed, None)
+    change = changes[-1] if gone is None else gone
+    lies, over = auction.upto(first), list[int]()
+    for i in range(first + 1, change):
+        if i in changes:
+            continue
+        is_in_turn = auction.calls[i].seat is lies.turn  # not over one who has to pass (28A): he had not
+        after = lies.with_call(auction.calls[i])
+        if is_in_turn and _ends_regularly(after):
+            lies = after
+        else:
+            over.append(i)
+    lies = lies.with_call(replace(auction.calls[change], changes=False, fate=Fate.MADE))
+    return InPlace(change, tuple(over), _ends_regularly(lies), gone is not None)
+
+
+def _ends_regularly(auction: Auction) -> bool:
+    last = len(auction) - 1
+    return not is_insufficient(auction, last) and all(found.position != last for found in irregularities(auction))
+
+
+def _is_wish_before_tray(record: Record, event: int) -> bool:
+    """Whether he merely wishes to change this irregular call, which nobody or the player beside him has passed through.
+
+    Then it is put right whatever he meant (S1), or a slip is asked about before it has been accepted (S2).
+    """
+    call = record.events[event]
+    if not isinstance(call, CallMade) or call.changes or closed_screen(record.events, event) is None:
+        return False
+    passed = tray_passed(record.events, event)
+    by = None if passed is None else record.events[passed]
+    return by is None or (isinstance(by, TrayPassed) and by.player is screenmate(record.events, call.player))
 
 
 def _is_second_lead(record: Record, event: int, kinds: frozenset[Kind]) -> bool:

@@ -27,6 +27,7 @@ from tests.second.calling import Call, contract_of, is_over, left, may_double, o
 __all__ = ["FALLS", "Told", "calls", "card", "explanation", "lead", "lead_at", "question", "tempo"]
 
 _CALL = re.compile(r"([NESW]):(P|XX|X|\d(?:NT|[CDHS]))$")
+_CHANGE = re.compile(r"([NESW]):->(P|XX|X|\d(?:NT|[CDHS]))$")
 _LATER = re.compile(r"#(\d+)\((cancelled|withdrawn|faced)\)$")
 _CARD = re.compile(r"([NESW]):([CDHS](?:10|[2-9TJQKA]))(?:\(([a-z]+)\))?(?:\[([NESW]+)\])?$")
 _DEED = re.compile(r"(?:([NESW]):)([a-z]+)(?:\(([^()]*)\))?(?:\[([NESW]+)\])?$")
@@ -188,10 +189,12 @@ def calls(line: str, dealer: str, told: Mapping[str, str], duties: Duties = ()) 
         number, call = made[at]
         kind = _kind(call, auction, at, duties)
         if not kind:
+            if table.replaced(number):
+                break  # a legal call that is changed: as without a screen (25)
             auction.add(call)
             at += 1
             continue
-        found[number], after = _irregular(table, auction, call, kind, told, is_bound=_must_pass(call.seat, at, duties))
+        found[number], after = _irregular(table, auction, call, kind, told, at, duties)
         gone = _taken_back(table, number)
         since = [(n, one) for n, one in made[at + 1 :] if n < table.came(number)]
         if gone and all(one.seat != auction.turn for _, one in since):
@@ -206,10 +209,41 @@ def calls(line: str, dealer: str, told: Mapping[str, str], duties: Duties = ()) 
 
 
 def _went_after(table: _Table, replaced: int) -> bool:
-    """Whether the call that took the place of the other has gone through itself."""
-    return bool(replaced) and any(
-        (deed := table.did(n)) and deed[1] == "pushes" for n in table.numbers(replaced + 1, table.came(replaced))
+    """Whether the call that took the place of the other has gone through itself: pushed, or called over beyond."""
+    here = table.beside(table.words[replaced - 1][0])
+    return any(
+        ((deed := table.did(n)) and deed[1] == "pushes") or ((other := table.called(n)) and other[0] not in here)
+        for n in table.numbers(replaced + 1, table.came(replaced))
     )
+
+
+def _put_in_place(
+    table: _Table, auction: _Auction, call: Call, number: int, duties: Duties
+) -> tuple[Told | None, _After | None] | None:
+    """S1: its maker had put another call there, which is legal or has gone through; nobody can have accepted the first.
+
+    What was called over the first on that side falls; what was called over the other stands.
+    """
+    replaced = table.replaced(call.word)
+    changed = _CHANGE.match(table.words[replaced - 1]) if 0 < replaced < table.came(call.word) else None
+    if changed is None:
+        return None
+    between = [Call(*called, word=n) for n in table.numbers(call.word + 1, replaced) if (called := table.called(n))]
+    lies = _Auction(auction.dealer, list(auction.standing))
+    for later in between:
+        if not _kind(later, lies, number, duties):
+            lies.add(later)
+    another = Call(changed[1], changed[2], word=replaced)
+    is_legal = not _kind(another, lies, number, duties)
+    if not is_legal and not _went_after(table, replaced):
+        return None
+    if not is_legal and another.what == "P":
+        return None, None  # it may have cost somebody his turn (17D3, 34)
+    fell = next((later.seat for later in between if later not in lies.standing), None)
+    mate = table.mate(call.seat)
+    told = _say("S1.S1", "", cancelled=call.seat, may_not_accept=mate, replaced=call.seat, falls=fell)
+    lies.add(another)
+    return told, (lies, len(between)) if is_legal else None
 
 
 def _taken_back(table: _Table, number: int) -> bool:
@@ -222,8 +256,9 @@ _After = tuple[_Auction, int]
 
 
 def _irregular(
-    table: _Table, auction: _Auction, call: Call, kind: str, told: Mapping[str, str], *, is_bound: bool
+    table: _Table, auction: _Auction, call: Call, kind: str, told: Mapping[str, str], number: int, duties: Duties
 ) -> tuple[Told | None, _After | None]:
+    """``number``: how many calls were made before it."""
     how, gone = table.passage(call.word, told.get("tray"))
     is_change = auction.turn == left(call.seat) and any(c.seat == call.seat for c in auction.standing)
     if how is None or is_change:  # 30B2, 31C, 32C: a change of call is ruled as without a screen
@@ -237,9 +272,9 @@ def _irregular(
     if kind == "36" and over and auction.turn == left(call.seat) != call.seat:
         return None, None  # 28B or 36A
     if how == "not_yet":
-        if _went_after(table, table.replaced(call.word)):
-            return _say("S1.S1", "", cancelled=call.seat, may_not_accept=mate, replaced=call.seat), None
-        turn = _follow(auction, since)
+        if (in_place := _put_in_place(table, auction, call, number, duties)) is not None:
+            return in_place
+        turn, is_bound = _follow(auction, since), _must_pass(call.seat, number, duties)
         passes = call.seat if is_bound and auction.turn == call.seat else None
         free = None if is_bound or kind == "39" else call.seat
         said = {"cancelled": call.seat, "may_not_accept": mate, "turn": turn, "passes": passes, "free": free}
@@ -258,22 +293,28 @@ def _irregular(
         return _say("S1.S2_own", "28", cancelled=call.seat, turn=turn), None
     if how == "mate" and kind == "29" and _called_as_left_hand_opponent(auction, call, since, gone):
         return _by_the_laws(auction, call, kind, since, told)  # he says what he meant by it
-    if is_slip and (how == "mate" or kind == "27"):
+    is_late = any(later.seat == left(call.seat, 2) for later in since)
+    if is_slip and ((how == "mate" and not is_late) or (how != "mate" and kind == "27")):
         return _slip("S1.slip" if how == "mate" else "S1.S2_own", auction, call, kind if how != "mate" else "25", since)
     if how == "mate":
         after, used = _accepted(auction, call, since)
-        return _say("S1.S2", "", accepts=mate, accepted=call.seat, turn=_if_all(after, since, used)), (after, used)
+        turn = _if_all(after, since, used)
+        return _say("S1.S2", "", accepts=mate, accepted=call.seat, turn=turn, aware="72C"), (after, used)
     return _by_the_laws(auction, call, kind, since, told)
 
 
 def _slip(
     leaf: str, auction: _Auction, call: Call, law: str, since: Sequence[Call]
 ) -> tuple[Told | None, _After | None]:
-    """25A: what he meant to call takes its place until his partner has called; then the call has the law it has."""
+    """25A: what he meant to call takes its place until his partner has called; then the call has the law it has.
+
+    Out of rotation it is as much so with the call that he meant: that has its own law next.
+    """
     over, partner = left(call.seat), left(call.seat, 2)
     if all(later.seat != partner for later in since):
         withdraws = over if any(later.seat == over for later in since) else None
-        return _say(leaf, law, changed=call.seat, may_withdraw=withdraws), None
+        own_law = call.seat if call.seat != auction.turn else None
+        return _say(leaf, law, changed=call.seat, may_withdraw=withdraws, own_law=own_law), None
     if law in ("36", "38"):
         return replace(_inadmissible(auction, call, law, since) or Told(leaf, law), said=frozenset()), None
     after, used = _accepted(auction, call, since)
@@ -330,9 +371,13 @@ def _in_his_own_turn(auction: _Auction, call: Call, since: Sequence[Call], until
 
 
 def _called_as_left_hand_opponent(auction: _Auction, call: Call, since: Sequence[Call], until: int) -> bool:
-    """Whether it was left-hand opponent's turn, and he has called before the tray went (28B, 29A)."""
+    """Whether it was left-hand opponent's turn, and he has called before the tray went (28B, 29A).
+
+    Not where it was a double of that call: then the tray has accepted it.
+    """
     over = left(call.seat)
-    return auction.turn == over and any(later.seat == over and later.word < until for later in since)
+    called = (later for later in since if later.seat == over and later.word < until)
+    return auction.turn == over and any(not _kind(later, auction, 0, ()) for later in called)
 
 
 def _by_the_laws(
@@ -435,7 +480,7 @@ def lead(line: str, dealer: str, told: Mapping[str, str]) -> Told | None:
             return _say("S5.e_dummy", "", stays=seat) if seat == dummy else _say("S5.e", "", picked_up=seat)
     if _faced(table, wrong) is None:
         return None
-    right, opened = _faced(table, leader), table.opened()
+    right, opened = _faced(table, leader) or _let_stand(table, leader), table.opened()
     if opened is None:
         stays = leader if right is not None or _led_down(table, leader) else None
         leads = leader if stays is None else None
@@ -450,8 +495,15 @@ def lead(line: str, dealer: str, told: Mapping[str, str]) -> Told | None:
     if right is not None:
         return _say("S5.d", "", penalty_card=wrong, right_stands=leader) if fault == "otherwise" else Told("S5.c_both")
     if fault == "declaring_side":
-        return _say("S5.c", "", stands=wrong, accepts=declarer, back=_led_down(table, leader))
+        return _say("S5.c", "", stands=wrong, accepts=declarer, back=_led_down(table, leader), aware="72C")
     return _opening(table, wrong, declarer, told)
+
+
+def _let_stand(table: _Table, seat: str) -> int | None:
+    """When the director has let the lead stand that he had put face down: it counts as one that he has faced."""
+    down = (n for n in table.numbers() if (played := table.played(n)) and played[0] == seat and played[2] == "down")
+    stands = {f"#{n}(stands)" for n in down}
+    return next((n for n in table.numbers() if table.words[n - 1] in stands), None)
 
 
 def _led_down(table: _Table, seat: str) -> str | None:

@@ -10,7 +10,7 @@ LAW = amend(
     laws1.LAW,
     NUMBERING,
     {
-        "S2 — slip": ask(FIRST_CALL_WAS_UNINTENDED, {YES: "S2 — without pause", NO: "S2"}),
+        "S2 — slip in time": ask(FIRST_CALL_WAS_UNINTENDED, {YES: "S2 — without pause", NO: "S2"}),
         "S2 — without pause": ask(CHANGED_WITHOUT_PAUSE, {YES: refer("25", "LS1-2007.slip", clause="25A"), NO: "S2"}),
     },
 )

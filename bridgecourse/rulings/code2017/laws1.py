@@ -30,6 +30,7 @@ LAW = law(
             to(OFFENDER, CALL_CANCELLED, when=(LATER_CALLS_FALL, NO)),
             to(OFFENDER, CALL_AND_LATER_CANCELLED, when=(LATER_CALLS_FALL, YES)),
             to(OFFENDER, REPLACEMENT_STANDS, when=(REPLACED_BEFORE_TRAY, YES)),
+            to(SCREENMATE, CALL_OVER_FALLS, when=(CALLED_OVER_FIRST, YES)),
             to(IN_TURN, TURN_RETURNS, when=(REPLACED_BEFORE_TRAY, NO)),
             to(OFFENDER, PASS_SUBSTITUTED, when=(HAS_TO_PASS, YES)),
             to(OFFENDER, ANY_LEGAL_CALL, when=(MAY_CALL_ANEW, YES)),
@@ -55,8 +56,9 @@ LAW = law(
         # Any other, which the laws let left-hand opponent accept: by passing it on his screenmate has.  Whether a third
         # pass can be accepted at all is open there (29A, 34).
         "S2 — third pass": ask(IS_THIRD_PASS, {YES: "S2 — otherwise", NO: "S2 — slip"}),
-        # Nor is a slip: that is put right until partner has called (25A).
-        "S2 — slip": ask(FIRST_CALL_WAS_UNINTENDED, {YES: refer("25", "LS1.slip", clause="25A"), NO: "S2"}),
+        # Nor is a slip, until partner has called: that is put right (25A).
+        "S2 — slip": ask(PARTNER_CALLED_SINCE, {YES: "S2", NO: "S2 — slip in time"}),
+        "S2 — slip in time": ask(FIRST_CALL_WAS_UNINTENDED, {YES: refer("25", "LS1.slip", clause="25A"), NO: "S2"}),
         "S2": leaf(
             "LS1.S2",
             to(SCREENMATE, ACCEPTED_BY_PASSING),

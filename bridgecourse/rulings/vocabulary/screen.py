@@ -26,6 +26,7 @@ from bridgecourse.table.event import (
 from bridgecourse.table.explained_incident import explained_call, explanations_heard
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.screen import closed_screen, could_know, is_opened, screenmate, tray_passed
+from bridgecourse.table.screened_incident import InPlace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,8 +102,19 @@ IS_TOO_LOW = Fact("is_too_low", YesNo, Settled.RECORD, derive=_is_too_low)
 """It is an insufficient bid; any other call that may be accepted is out of rotation."""
 
 
+def _owes_pass(s: Situation) -> bool:
+    """Whatever he has called: Kind.BARRED is neither a pass out of rotation nor a double that Law 19 forbids."""
+    return s.calls.seen.flow.owed[s.calls.focus]
+
+
+def _in_place(s: Situation) -> InPlace | None:
+    """What he has put there, if it is legal or has gone through itself (S1)."""
+    found = s.calls.in_place
+    return found if found is not None and found.stands else None
+
+
 def _has_to_pass(s: Situation) -> YesNo:
-    return yes_no(Kind.BARRED in s.incident.kinds and s.calls.turn is s.offender)
+    return yes_no(_owes_pass(s) and s.calls.turn is s.offender and _in_place(s) is None)
 
 
 HAS_TO_PASS = Fact("has_to_pass", YesNo, Settled.RECORD, derive=_has_to_pass, usual=NO)
@@ -110,20 +122,26 @@ HAS_TO_PASS = Fact("has_to_pass", YesNo, Settled.RECORD, derive=_has_to_pass, us
 
 
 def _replaced_before_tray(s: Situation) -> YesNo:
-    """Whether its maker had put another call in its place, and that has gone through (S1)."""
-    seen, event = s.record.events[: s.arrival], s.incident.event
-    own = [i for i, each in enumerate(seen) if i > event and isinstance(each, CallMade) and each.player is s.offender]
-    is_changed = bool(own) and getattr(seen[own[0]], "changes", False)
-    return yes_no(is_changed and tray_passed(seen, event) is None and tray_passed(seen, own[0]) is not None)
+    """Whether its maker had put another call in its place before the tray went, and that stands (S1)."""
+    return yes_no(_in_place(s) is not None)
 
 
 REPLACED_BEFORE_TRAY = Fact("replaced_before_tray", YesNo, Settled.RECORD, derive=_replaced_before_tray, usual=NO)
 
 
+def _called_over_first(s: Situation) -> YesNo:
+    """Whether the player beside him had called before that, over the call that has gone."""
+    found = _in_place(s)
+    return yes_no(found is not None and bool(found.over))
+
+
+CALLED_OVER_FIRST = Fact("called_over_first", YesNo, Settled.RECORD, derive=_called_over_first, usual=NO)
+
+
 def _may_call_anew(s: Situation) -> YesNo:
     """Who had to pass still has to, and when the auction is over nobody calls; nor who has done so already."""
-    is_done = _replaced_before_tray(s) is YES
-    return yes_no(not s.incident.kinds & {Kind.BARRED, Kind.AFTER_FINAL_PASS} and not is_done)
+    is_over = Kind.AFTER_FINAL_PASS in s.incident.kinds
+    return yes_no(not (is_over or _owes_pass(s)) and _in_place(s) is None)
 
 
 MAY_CALL_ANEW = Fact("may_call_anew", YesNo, Settled.RECORD, derive=_may_call_anew)
@@ -155,6 +173,8 @@ PUT_RIGHT_AT_ONCE = Effect("put_right_at_once", Topic.CALL)  # S1: before the tr
 MAY_NOT_ACCEPT_CALL = Effect("may_not_accept_call", Topic.CALL)  # S1: the screenmate
 
 OTHER_SIDE_NOT_TOLD = Effect("other_side_not_told", Topic.INFORMATION)  # S1: beyond the screen, unless a law wants it
+
+CALL_OVER_FALLS = Effect("call_over_falls", Topic.CALL)  # S1: made over a call that has been replaced since
 
 ACCEPTED_BY_PASSING = Effect("accepted_by_passing", Topic.CALL)  # S2: by the screenmate, for his side
 
@@ -260,11 +280,15 @@ RIGHT_HAND_HAS_LED = Fact("right_hand_has_led", YesNo, Settled.RECORD, derive=_r
 
 
 def _both_have_led(s: Situation) -> YesNo:
-    """Whether the hand that is to lead has faced a lead too, before or after; a card played to the other is none."""
+    """Whether the hand that is to lead has faced a lead too, before or after; a card played to the other is none.
+
+    A lead that lies face down counts where the director has let it stand.
+    """
     seen, leader = s.record.upto(s.arrival), s.tricks.declarer.lho
+    let_stand = {each.about for each in s.record.events if isinstance(each, Act) and each.deed is Deed.LET_STAND}
     played = [card for card in seen.cards if card.how.is_play and not card.fate.is_gone]
     own = (card for i, card in enumerate(played) if card.seat is leader and (i == 0 or card.how in _LEADS))
-    return yes_no(any(not seen.is_face_down(card.event) for card in own))
+    return yes_no(any(card.event in let_stand or not seen.is_face_down(card.event) for card in own))
 
 
 BOTH_HAVE_LED = Fact("both_have_led", YesNo, Settled.RECORD, derive=_both_have_led)
