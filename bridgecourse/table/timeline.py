@@ -28,7 +28,7 @@ from bridgecourse.table.event import (
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.known_deal import KnownDeal, PlayBegun
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
-from bridgecourse.table.screen import closed_screen, known_to
+from bridgecourse.table.screen import beside_screen, closed_screen, known_to
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Play, Table
 
@@ -193,14 +193,17 @@ class Timeline:
     def recalled(self, contract: Contract, moment: int) -> dict[int, Fate]:
         """The opening lead that the right hand has put face down, where its partner has faced one out of turn.
 
-        Whichever came first, and whatever declarer chooses (54), that card goes back; not once it has been turned, nor
-        behind a screen that is closed.
+        Whichever came first, and whatever declarer chooses (54), that card goes back; not where it had been turned by
+        then, nor behind a screen that is closed.  With a screen it does not once it is turned, be it later: then both
+        have faced a lead (S5(d)).
         """
         leader, found = contract.declarer.lho, dict[int, Fate]()
         if closed_screen(self.events, moment) is not None:
             return found  # the wrong one goes back, and this one stays (S5(a))
         for down in self._downs:
             if down < moment and self.events[down].player is leader:
+                if beside_screen(self.events) is not None and self._is_turned(down) < moment:
+                    continue
                 wrong = (i for i in range(moment) if self._is_opening_lead(i, leader.partner))
                 if any(self._is_turned(down) > i > down or (i < down and not self._is_gone(i, down)) for i in wrong):
                     found[down] = Fate.CANCELLED

@@ -15,7 +15,7 @@ from bridgecourse.table.designation import meaning
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Designated, Event, Exposure, Missed, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.record import Record
-from bridgecourse.table.screen import closed_screen, known_to
+from bridgecourse.table.screen import beside_screen, closed_screen, known_to
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import TRICKS, Play, Trick, winner_of
 
@@ -86,7 +86,8 @@ def cards_of(events: Events, contract: Contract | None = None) -> tuple[FacedCar
 def _recalled(events: Events, contract: Contract | None) -> dict[int, Fate]:
     """What the hand that is to lead has put face down goes back, once its partner has faced an opening lead (54).
 
-    Not where it had been turned by then, nor where that lead had gone before, nor behind a screen that is closed.
+    Not where it had been turned by then, nor where that lead had gone before, nor behind a screen that is closed; with
+    a screen not where it is turned later either (S5(d)).
     """
     if contract is None or closed_screen(events, len(events)) is not None:
         return {}
@@ -97,6 +98,8 @@ def _recalled(events: Events, contract: Contract | None) -> dict[int, Fate]:
             continue
         acts = ((i, act) for i, act in enumerate(events) if isinstance(act, Act))
         turned = [i for i, act in acts if act.deed is Deed.FACE and act.about == down]
+        if turned and beside_screen(events) is not None:
+            continue
         for i, wrong in cards:
             is_lead = wrong.player is leader.partner and wrong.how is Exposure.LED and wrong.place is not Place.AWAY
             before = [each.how for j, each in cards if j < i and each.place is not Place.AWAY]

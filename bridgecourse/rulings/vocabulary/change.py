@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def _is_change_of_call(s: Situation) -> YesNo:
     """He has just called, it is left-hand opponent's turn, and he calls again (Laws 30B2, 31C, 32C)."""
-    return yes_no(s.calls.turn is s.offender.lho and s.calls.first_position is not None)
+    return yes_no(s.calls.turn is s.offender.lho and s.calls.first_position not in (None, s.calls.focus))
 
 
 IS_CHANGE_OF_CALL = Fact("is_change_of_call", YesNo, Settled.RECORD, derive=_is_change_of_call, once_standing=NO)
@@ -129,10 +129,12 @@ class AfterChange(Enum):
 
 
 def _change_is_legal(s: Situation) -> YesNo:
-    """Nobody has put an illegal one there while nothing has been substituted."""
+    """While nothing has been substituted: whatever he meant to call is out of rotation if the first call was."""
     changes = [i for i, first in s.calls.auction.flow.changed.items() if first == s.calls.first_position]
     position = changes[-1] if changes else s.calls.change_position
-    return YES if position is None else _is_legal(s, position)
+    if position is None:
+        return yes_no(s.calls.seen.flow.rotations[s.calls.focus] is not Rotation.OUT)
+    return _is_legal(s, position)
 
 
 def _call_over(s: Situation) -> int | None:
