@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgecourse.rulings.code1997.law12c import ASSIGNED
 from bridgecourse.rulings.code2017 import law27
 from bridgecourse.rulings.code2017.groups import withdrawn
 from bridgecourse.rulings.terms import *
@@ -110,7 +109,7 @@ LAW = law(
         # A double or redouble: cancelled.
         "27B3": leaf("L27-1997.B3", to(OFFENDER, REPLACEMENT_CANCELLED, MUST_BID_OR_PASS), PARTNER_IS_BARRED),
         # Told when play is over: what the bid showed did damage.
-        "27B1(b)": leaf("L27-1997.B1b", under("27B1(a)", partner_is_free()), ASSIGNED),
+        "27B1(b)": leaf("L27-1997.B1b", under("27B1(a)", partner_is_free()), to(DIRECTOR, SCORE_ADJUSTED)),
     },
     governs=law27.LAW.governs,
 )
