@@ -24,6 +24,7 @@ from bridgecourse.rulings.vocabulary.call import (
     CALL_LAPSED,
     CHANGE_STANDS,
     REPLACEMENT_CANCELLED,
+    REPLACEMENT_STANDS,
 )
 from bridgecourse.rulings.vocabulary.calling import (
     ARTIFICIAL_SCORE,
@@ -36,6 +37,7 @@ from bridgecourse.rulings.vocabulary.calling import (
 )
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT
+from bridgecourse.rulings.vocabulary.screen import PUT_RIGHT_AT_ONCE
 from bridgecourse.table.auction import is_legal_in_rotation
 from bridgecourse.table.call import ALL_CALLS, Bid, Call, Denomination, OtherCall, format_call
 from bridgecourse.table.irregularity import Kind
@@ -150,6 +152,12 @@ def _expect_to_replace(ruling: Ruling, book: Book) -> None:
             raise RulingError(
                 f"{_STANDS[bound.effect]} ({bound.clause}): expected one that the offender has to replace"
             )
+    effects = {bound.effect for bound in ruling.consequences}
+    if effects >= {PUT_RIGHT_AT_ONCE, REPLACEMENT_STANDS}:
+        raise RulingError(
+            f"the call that {situation.offender.value} has put in the place of his own before the tray went stands "
+            f"({ruling.path[-1].clause}): expected a call that he has yet to replace"
+        )
     replaced = situation.calls.change_position
     changing = book.law_for(Kind.CHANGE_OF_CALL)
     if changing in (ruling.law, ruling.laws[-1]):
