@@ -23,7 +23,7 @@ MAKEFLAGS += --no-print-directory
 # Some containers forbid it; the many processes of the tests would each compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Four workers, for two processors: a test in the browser waits half of its time (241 s; with three 287, with five 257).
+# Four workers, for two processors: a test in the browser waits half of its time.
 # Whoever has nothing left to do takes over what another has not begun.
 PYTEST  := $(PY) -m pytest
 WORKERS := -n 4 --dist worksteal
