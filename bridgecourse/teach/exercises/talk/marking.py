@@ -1,0 +1,182 @@
+"""The mark of a visit: what it earned of what the case exercises, less the harm that no ruling undoes.
+
+What a case does not exercise is not in the total, so silence is paid nothing; what is mended in time costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from bridgecourse.teach.exercises.talk.moves import SEATS, Rule
+from bridgecourse.teach.exercises.talk.script import Script, Token
+from bridgecourse.teach.exercises.talk.tray import Line
+from bridgecourse.teach.exercises.talk.truth import SIDES
+from bridgecourse.teach.exercises.talk.visit import Harm, State, Visit
+
+__all__ = ["CLAUSE", "NOTHING", "WEIGHTS", "Earned", "Marked", "Weights", "dues", "marks", "right_words"]
+
+CLAUSE, NOTHING = "clause", "nothing"
+"""The line of the clause, and the word of a line in which nothing is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each thing is worth, of a total that only what the case exercises makes up; each with its reason."""
+
+    stop: float = 0.5  # 9B2: usual, and cheap to do
+    facts: float = 1.5  # 85A: of the right man; where is a matter of harm, else it is paid twice
+    choice: float = 1.0  # 29A, 27A1, 53A: the choice is put to whose it is; blind half
+    told: float = 2.5  # 10C1: the heart of it
+    later_choice: float = 0.5  # the choices that come after the first
+    later_told: float = 1.5  # mostly the same words, heard once
+    clause: float = 1.0
+    lines: float = 3.0  # duties and leads weigh most: with equal lines "throughout for once" costs next to nothing
+    nothing: float = 0.25  # of a line in which rightly nothing is said
+    overheard: float = 2.5  # 16B1, 16C2: no ruling undoes it
+    overheard_again: float = 1.0
+    explained: float = 0.5  # 16B1, but much as under 20F1
+    passed_over: float = 1.5  # 82C
+    wish_told: float = 1.0  # 10C2
+
+
+WEIGHTS = Weights()
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """One thing that the case exercises: its name (of :class:`Weights`), what was earned and what it was worth."""
+
+    name: str
+    earned: float
+    worth: float
+
+
+@dataclass(frozen=True, eq=False)
+class Marked:
+    """What a visit has earned, and the harm that it did."""
+
+    visit: Visit
+    weights: Weights = WEIGHTS
+
+    @cached_property
+    def items(self) -> tuple[Earned, ...]:
+        return tuple(self._items())
+
+    @cached_property
+    def harm(self) -> float:
+        found, weights = [turn.harm for turn in self.visit.turns if turn.harm is not None], self.weights
+        overheard = found.count(Harm.OVERHEARD)
+        return (
+            (weights.overheard + (overheard - 1) * weights.overheard_again if overheard else 0.0)
+            + found.count(Harm.EXPLAINED) * weights.explained
+            + found.count(Harm.PASSED_OVER) * weights.passed_over
+            + found.count(Harm.WISH_TOLD) * weights.wish_told
+        )
+
+    @property
+    def share(self) -> float:
+        """0 to 1."""
+        worth = sum(each.worth for each in self.items)
+        earned = sum(each.earned for each in self.items)
+        return max(0.0, earned / worth - self.harm / 10)
+
+    def _items(self) -> Iterator[Earned]:
+        script, state, weights = self.visit.script, self.visit.end, self.weights
+        if script.choices:
+            stopped = next((turn.before.stopped for turn in self.visit.turns if turn.after.puts), state.stopped)
+            yield Earned("stop", weights.stop * stopped, weights.stop)
+        for told in script.told:
+            worth = weights.facts / len(script.told)
+            yield Earned("facts", worth * state.asked.get(told.fact, 0.0), worth)
+        yield from self._choices(state)
+        yield from self._ruling(state)
+
+    def _choices(self, state: State) -> Iterator[Earned]:
+        weights, script = self.weights, self.visit.script
+        for place in range(len(script.choices)):
+            put = state.puts[place] if place < len(state.puts) else None
+            is_first = place == 0
+            worth = weights.choice if is_first else weights.later_choice / (len(script.choices) - 1)
+            was_put = put is not None and not put.passed_over
+            yield Earned("choice", worth * was_put * (0.5 if put and put.blind else 1.0), worth)
+            due = self._is_due(place)
+            if due:
+                worth = weights.told if is_first else weights.later_told / self._later_due
+                yield Earned("told", worth * (put.share if put is not None and was_put else 0.0), worth)
+
+    def _is_due(self, place: int) -> bool:
+        """Whether something had to be told before this choice, in a visit that has found everything out."""
+        return self._dues[place]
+
+    @cached_property
+    def _dues(self) -> tuple[bool, ...]:
+        return dues(self.visit.script)
+
+    @property
+    def _later_due(self) -> int:
+        return sum(self._dues[1:])
+
+    def _ruling(self, state: State) -> Iterator[Earned]:
+        """Lines that do not follow from what was found and chosen are guesses, and earn nothing."""
+        script, weights = self.visit.script, self.weights
+        rule = state.ruled or Rule({})
+        worlds = self.visit.reach(state).worlds
+        is_sure = len({world.clause for world in worlds}) == 1
+        right = rule.lines.get(CLAUSE) == (script.clause,)
+        yield Earned("clause", weights.clause * (right and is_sure), weights.clause)
+        lines = tuple(_lines(script))
+        worths = [
+            line.weight * (weights.nothing if right_words(line, seat, script.final) == (NOTHING,) else 1.0)
+            for line, seat in lines
+        ]
+        for (line, seat), worth in zip(lines, worths, strict=True):
+            words = right_words(line, seat, script.final)
+            is_sure = all(right_words(line, seat, world.tokens) == words for world in worlds)
+            given = rule.lines.get(f"{line.id}.{seat}" if seat else line.id, ())
+            share = worth / sum(worths) * weights.lines
+            yield Earned("lines", share * is_sure * _right(given, words), share)
+
+
+def _right(given: tuple[str, ...], words: tuple[str, ...]) -> float:
+    """Each right word counts, each wrong one takes as much away."""
+    found = set(given)
+    return max(0.0, (len(found & set(words)) - len(found - set(words))) / len(words))
+
+
+def _lines(script: Script) -> Iterator[tuple[Line, str]]:
+    for line in script.tray.lines:
+        yield from ((line, seat) for seat in (SEATS if line.each else ("",)))
+
+
+def right_words(line: Line, seat: str, tokens: frozenset[Token]) -> tuple[str, ...]:
+    """What belongs into a line where so much follows."""
+    found: list[str] = []
+    for says in line.says:
+        binding = [token for token in tokens if token.effect in says.effects and (not seat or token.who == seat)]
+        if line.side:
+            found += [f"{side}.{says.word}" for side in SIDES if any(token.who == side for token in binding)]
+        elif binding:
+            found.append(says.word)
+    return tuple(found) if found else (NOTHING,)
+
+
+def dues(script: Script) -> tuple[bool, ...]:
+    """Of each choice whether something must be heard before it, once every fact is known that can be by then."""
+    visit = Visit(script, ())
+    state, found = visit.start, list[bool]()
+    for choice in script.choices:
+        known = dict(state.known)
+        for told in script.told:
+            if all(need in known for need in told.needs):
+                known[told.fact] = told.answer
+        now = visit.stands(known, len(found))
+        found.append(bool(visit.reach(now).due(choice.by[0])))
+        state = visit.stands({**now.known, choice.fact: choice.answer}, len(found))
+    return tuple(found)
+
+
+def marks(visit: Visit, weights: Weights = WEIGHTS) -> Marked:
+    """The mark of a visit by these weights."""
+    return Marked(visit, weights)

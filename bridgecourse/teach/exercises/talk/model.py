@@ -1,0 +1,84 @@
+"""The best possible visit, by the director's own procedure: it is shown beside a candidate's.
+
+He stops the table; asks what nobody has told him, each of the right man in the right place; says what the chooser has
+to hear, in as few sentences as will do; puts the choice; and rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridgecourse.teach.exercises.talk.marking import CLAUSE, right_words
+from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Move, Places, Rule, Say, Sentence, Stop
+from bridgecourse.teach.exercises.talk.script import Script, Token, Told
+from bridgecourse.teach.exercises.talk.truth import about, is_true, meant_tokens, sentences
+from bridgecourse.teach.exercises.talk.visit import State, Visit
+
+__all__ = ["explanation", "model_visit"]
+
+
+def model_visit(script: Script) -> tuple[Move, ...]:
+    """Its moves."""
+    moves: list[Move] = [Stop()] if script.choices else []
+    while True:
+        visit = Visit(script, enumerate(moves, 1))
+        state = visit.end
+        asking = list(_asking(script, state))
+        choice = visit.next_choice(state)
+        if asking:
+            moves += asking
+        elif choice is not None:
+            chooser = choice.by[0]
+            said = explanation(visit, state, chooser)
+            if said:
+                moves.append(Say(SEATS, Places.TABLE, said))
+            moves.append(Choose(chooser, choice.offer))
+        else:
+            return (*moves, _ruling(script))
+
+
+def _asking(script: Script, state: State) -> Iterator[Ask]:
+    asked: set[str] = set()
+    for told in script.told:
+        if told.fact in state.known or told.fact in state.asked or told.question in asked:
+            continue
+        if all(need in state.known for need in told.needs):
+            asked.add(told.question)
+            yield _ask(told)
+
+
+def _ask(told: Told) -> Ask:
+    place = Places.AWAY if told.away else Places.TABLE
+    return Ask(told.by[0] if told.by else SEATS[0], place, told.question)
+
+
+def explanation(visit: Visit, state: State, chooser: str) -> tuple[Sentence, ...]:
+    """What this player must still hear before he chooses, in few true sentences, in the order of the tray."""
+    script, reach = visit.script, visit.reach(state)
+    heard = state.heard.get(chooser)
+    missing = set(reach.due(chooser)) - (set(heard.tokens) if heard else set())
+    possible: list[tuple[Sentence, frozenset[Token]]] = []
+    for card, sentence in sentences(script.tray):
+        if not card.idle and is_true(sentence, card, script.tray, reach.worlds):
+            told = {
+                token
+                for world in about(sentence, card, script.tray, reach.worlds)
+                for token in meant_tokens(sentence, card, world)
+            }
+            possible.append((sentence, frozenset(told)))
+    chosen: list[int] = []
+    while missing:
+        place = max(range(len(possible)), key=lambda at: len(possible[at][1] & missing))
+        if not possible[place][1] & missing:
+            break
+        chosen.append(place)
+        missing -= possible[place][1]
+    return tuple(possible[place][0] for place in sorted(chosen))
+
+
+def _ruling(script: Script) -> Rule:
+    lines: dict[str, tuple[str, ...]] = {CLAUSE: (script.clause,)}
+    for line in script.tray.lines:
+        for seat in SEATS if line.each else ("",):
+            lines[f"{line.id}.{seat}" if seat else line.id] = right_words(line, seat, script.final)
+    return Rule(lines)

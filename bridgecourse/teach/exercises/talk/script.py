@@ -1,0 +1,227 @@
+"""A case as plain data, as far as a conversation is marked by it: no law book and no words are wanted to mark one.
+
+Players are letters (``"N"``), sides two of them (``"NS"``); facts, answers and effects have their ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgecourse.errors import CaseError
+from bridgecourse.i18n import Language, has_text
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Settled, Topic, Where
+from bridgecourse.rulings.library import book
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.worlds import World, as_he_comes, worlds
+from bridgecourse.table.seat import Seat, Side
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.parts.clause import clauses
+from bridgecourse.teach.exercises.talk.tray import Tray
+
+__all__ = ["Choice", "Possible", "Script", "Token", "Told", "script_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One thing that follows: the effect, whom it binds, the suits that it names, and how much it weighs if told."""
+
+    effect: str
+    who: str
+    suits: str = ""
+    weight: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """One ruling within reach: the answers that lead there, what follows in it, and the heading of its clause."""
+
+    supposed: Mapping[str, str]
+    tokens: frozenset[Token]
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A fact that a player has to tell.
+
+    ``question`` is what the tray asks for it; ``by`` are the letters of those who know, ``side`` of their side;
+    ``away``: the answer tells something.  ``needs`` are facts that must be known before; ``foretold``: the case has
+    words for it before that.
+    """
+
+    fact: str
+    question: str
+    by: str
+    side: str
+    away: bool
+    answer: str
+    needs: tuple[str, ...] = ()
+    foretold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice that a player has, in the order in which they come: ``offer`` is what the tray calls it."""
+
+    fact: str
+    offer: str
+    by: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What a conversation about a case is marked by.
+
+    ``reads`` are facts that the table shows once so many choices have been made.  ``final`` is what follows in the end,
+    ``clause`` the heading under which that stands, ``headings`` all of the family.
+    """
+
+    roles: Mapping[str, str]
+    told: tuple[Told, ...]
+    choices: tuple[Choice, ...]
+    reads: tuple[tuple[int, str, str], ...]
+    worlds: tuple[Possible, ...]
+    final: frozenset[Token]
+    clause: str
+    headings: tuple[str, ...]
+    tray: Tray
+
+
+_UNTOLD = frozenset({Topic.INFORMATION, Topic.AFTERWARDS, Topic.NEXT_LAW})
+"""Of this nobody has to be told before he chooses; what binds a lead counts half (10C1)."""
+
+
+def script_of(case: Case) -> Script:
+    """Compile a case.  Raises :class:`CaseError` where nobody can play it: why, is said."""
+    family = family_of(case.situation)
+    file = family.file("tray")
+    if file is None:
+        raise CaseError(f"case {case.id} cannot be played: its family {family.name} has no tray")
+    tray: Tray = file.TRAY
+    ruling = case.ruling
+    arrived = as_he_comes(ruling)
+    possible = worlds(arrived, book(ruling.edition))
+    told, choices, reads = _found_out(case, ruling, arrived, family, tray)
+    return Script(
+        {role.value: letters(found) for role in _ROLES if (found := arrived.seat_of(role)) is not None},
+        told,
+        choices,
+        reads,
+        tuple(
+            Possible(_answers(world), frozenset(_tokens(world.ruling.consequences)), _heading(world.ruling, family))
+            for world in possible
+        ),
+        frozenset(_tokens(ruling.consequences)),
+        _heading(ruling, family),
+        tuple(each.heading for each in clauses(family, ruling.edition)),
+        tray,
+    )
+
+
+def _heading(ruling: Ruling, family: Family) -> str:
+    """The heading under which a ruling ends, or else the last that it has passed."""
+    known = clauses(family, ruling.edition)
+    return next((each.heading for leaf in reversed(ruling.ids) for each in known if leaf in each.leaves), "")
+
+
+_ROLES = (
+    *(Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO, Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE),
+    *(Role.DECLARER, Role.DUMMY),
+)
+
+
+def letters(player: Seat | Side | None) -> str:
+    """A player, or a side, by letter; nobody is the director himself."""
+    if player is None:
+        return ""
+    if isinstance(player, Seat):
+        return player.value
+    return "".join(seat.value for seat in Seat if seat.side is player)
+
+
+def _answers(world: World) -> dict[str, str]:
+    return {fact.id: str(answer.value) for fact, answer in world.supposed.items()}
+
+
+def _tokens(consequences: Iterable[Bound]) -> Iterator[Token]:
+    for bound in consequences:
+        if not bound.unsure:
+            suits = "".join(suit.value for suit in bound.suits)
+            yield Token(bound.effect.value, letters(bound.seat), suits, _weight(bound.effect, bound.role))
+
+
+def _weight(effect: Effect, role: Role) -> float:
+    """How much it is to be told before a choice."""
+    if effect.unsaid or effect.topic in _UNTOLD:
+        return 0.0
+    if effect.says_nothing or (effect.value in _FREE and role is not Role.OFFENDER):
+        return 0.0
+    return 0.5 if effect.topic is Topic.LEADS else 1.0
+
+
+_FREE = frozenset({"any_legal_call", "any_call_minding_information", "any_call_minding_cards"})
+"""What everybody may do anyway is news for the offender alone."""
+
+
+def _found_out(
+    case: Case, ruling: Ruling, arrived: Situation, family: Family, tray: Tray
+) -> tuple[tuple[Told, ...], tuple[Choice, ...], tuple[tuple[int, str, str], ...]]:
+    """What the director finds out on his way: from whom, by whose choice, and what he then sees."""
+    told: dict[str, Told] = {}
+    choices: dict[str, Choice] = {}
+    reads: dict[str, tuple[int, str, str]] = {}
+    sayings = {saying.fact for saying in case.asked}
+    for fact, answer, situation in _open(ruling, arrived):
+        who, value = letters(situation.seat_of(fact.asked_of(situation))), str(answer.value)
+        if fact.settled_by is Settled.CHOICE:
+            offer = next((name for name, facts in tray.choices.items() if fact.id in facts), None)
+            if offer is None:
+                raise CaseError(f"case {case.id} cannot be played: its tray has no offer for {fact.id}")
+            choices[fact.id] = Choice(fact.id, offer, who, value)
+        elif fact.settled_by is Settled.RECORD or fact.where is Where.NOBODY:
+            reads[fact.id] = (len(choices), fact.id, value)
+        else:
+            stock = has_text(f"talk.stock.{fact.id}.{value}", Language.EN)
+            has_words = stock or fact.id in sayings or _has_meanings(case, fact)
+            if not has_words:
+                raise CaseError(f"case {case.id} cannot be played: nobody has words for {fact.id}")
+            name = next((each for each in tray.questions if each == _together(fact, family)), None)
+            if name is None:
+                raise CaseError(f"case {case.id} cannot be played: its tray does not ask {fact.id}")
+            needs = tuple(each.id for each in fact.needs if each.settled_by is Settled.CHOICE)
+            foretold = bool(needs) and (fact.id in sayings or bool(case.would_mean))
+            side = _side_of(who)
+            told[fact.id] = Told(fact.id, name, who, side, fact.where is Where.AWAY, value, needs, foretold)
+    return tuple(told.values()), tuple(choices.values()), tuple(reads.values())
+
+
+def _open(ruling: Ruling, arrived: Situation) -> Iterator[tuple[Fact, Enum, Situation]]:
+    """The facts of the path that nobody knows when the director comes, with those that they need."""
+    for step in ruling.path:
+        if not isinstance(step.node, Ask) or step.answer is None:
+            continue
+        fact = step.node.fact
+        for need in fact.needs:
+            answer = need.settle(step.situation)
+            if need.settle(arrived) is None and answer is not None:
+                yield need, answer, step.situation
+        if fact.settle(arrived) is None:
+            yield fact, step.answer, step.situation
+
+
+def _has_meanings(case: Case, fact: Fact) -> bool:
+    return fact.id == "replacement_is_comparable" and bool(case.would_mean or len(case.meanings) > 1)
+
+
+def _together(fact: Fact, family: Family) -> str:
+    """What one question settles together goes by the name of the first."""
+    return family.asked_with.get(fact, fact).id
+
+
+def _side_of(who: str) -> str:
+    return next(("".join(pair) for pair in ("NS", "EW") if who and who[0] in pair), "")

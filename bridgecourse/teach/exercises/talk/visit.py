@@ -1,0 +1,315 @@
+"""A visit as it unfolds: what each move comes to, what is then known, who heard what, and what harm it did.
+
+Moves are folded one by one over the script of the case; nothing here marks, and nothing has words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+
+from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Stop
+from bridgecourse.teach.exercises.talk.script import Choice, Possible, Script, Token, Told
+from bridgecourse.teach.exercises.talk.truth import (
+    about,
+    is_complete,
+    is_true,
+    meant_tokens,
+    sentences,
+    to_be_told,
+    within,
+)
+
+__all__ = ["HAPPENED", "Came", "Harm", "Heard", "Reach", "State", "Turn", "Visit"]
+
+HAPPENED = "happened"
+"""The question that may always be asked: what has happened?"""
+
+
+class Came(Enum):
+    """What a move came to."""
+
+    STOPPED = "stopped"
+    LOOKED = "looked"
+    TOLD = "told"  # what he asked for
+    FORETOLD = "foretold"  # what it will be if the player calls this or that
+    AGAIN = "again"  # what he knows already
+    EARLY = "early"  # it depends on what is yet to be chosen
+    USELESS = "useless"  # the question does not fit here
+    ELSEWHERE = "elsewhere"  # somebody else knows
+    SAID = "said"
+    CHOSEN = "chosen"
+    WONDERS = "wonders"  # what follows, before he chooses
+    NOT_HIS = "not_his"  # the choice, or the turn
+    NONE = "none"  # there is nothing to choose
+    RULED = "ruled"
+    OVER = "over"  # nothing more is said after the ruling
+
+
+class Harm(Enum):
+    """What no ruling undoes."""
+
+    OVERHEARD = "overheard"  # a player's answer, by his partner (16B1, 16C2)
+    EXPLAINED = "explained"  # a call by the partner, at the table
+    PASSED_OVER = "passed_over"  # the player who had the choice
+    WISH_TOLD = "wish_told"  # that of the chooser's partner, before he chose (10C2)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a player has been told, and how many sentences were untrue."""
+
+    tokens: frozenset[Token] = frozenset()
+    untrue: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A choice that was made: how much of what he had to hear its chooser had heard, and whether he chose blind."""
+
+    choice: Choice
+    share: float
+    is_due: bool
+    blind: bool
+    passed_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a visit stands.  ``asked`` has how well each fact was found; ``wondered`` who has asked what follows."""
+
+    known: Mapping[str, str] = field(default_factory=dict)
+    asked: Mapping[str, float] = field(default_factory=dict)
+    foretold: frozenset[str] = frozenset()
+    puts: tuple[Put, ...] = ()
+    heard: Mapping[str, Heard] = field(default_factory=dict)
+    wondered: frozenset[str] = frozenset()
+    stopped: bool = False
+    ruled: Rule | None = None
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, what it came to, who heard it, and how the visit stood before and after it.
+
+    ``fact`` is what was told or chosen; ``untrue`` are the sentences, by place, that were not so, ``empty`` those that
+    spoke of nothing.
+    """
+
+    number: int
+    move: Move
+    came: Came
+    heard: str
+    before: State
+    after: State
+    fact: str = ""
+    harm: Harm | None = None
+    untrue: tuple[int, ...] = ()
+    empty: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Reach:
+    """The rulings within reach where so much is known, and what can be said of them: kept while nothing moves."""
+
+    script: Script
+    worlds: tuple[Possible, ...]
+
+    @cached_property
+    def sayable(self) -> frozenset[Token]:
+        """Everything that some true sentence of the tray says."""
+        tray, found = self.script.tray, set[Token]()
+        for card, sentence in sentences(tray):
+            if not card.idle and is_true(sentence, card, tray, self.worlds):
+                for world in about(sentence, card, tray, self.worlds):
+                    found |= meant_tokens(sentence, card, world)
+        return frozenset(found)
+
+    def due(self, chooser: str) -> frozenset[Token]:
+        """What this player must have heard before he chooses."""
+        return to_be_told(self.script.tray, self.worlds, chooser, self.sayable)
+
+
+class Visit:
+    """The fold of some moves over a script."""
+
+    def __init__(self, script: Script, moves: Iterable[tuple[int, Move]]) -> None:
+        self.script = script
+        self._reaches: dict[frozenset[tuple[str, str]], Reach] = {}
+        self.start = self._reading(State())
+        turns: list[Turn] = []
+        state = self.start
+        for number, move in moves:
+            turns.append(self._turn(number, move, state))
+            state = turns[-1].after
+        self.turns = tuple(turns)
+        self.end = state
+
+    def reach(self, state: State) -> Reach:
+        """The rulings within reach of a state."""
+        key = frozenset(state.known.items())
+        if key not in self._reaches:
+            self._reaches[key] = Reach(self.script, within(self.script.worlds, state.known))
+        return self._reaches[key]
+
+    def next_choice(self, state: State) -> Choice | None:
+        """The choice that is now to be made."""
+        made = len(state.puts)
+        return self.script.choices[made] if made < len(self.script.choices) else None
+
+    # --- the moves ----------------------------------------------------------------------------------------------
+
+    def _turn(self, number: int, move: Move, state: State) -> Turn:
+        if state.over:
+            return Turn(number, move, Came.OVER, "", state, state)
+        match move:
+            case Stop():
+                return Turn(number, move, Came.STOPPED, SEATS, state, replace(state, stopped=True))
+            case Look():
+                return Turn(number, move, Came.LOOKED, "", state, state)
+            case Ask():
+                return self._asked(number, move, state)
+            case Say():
+                return self._said(number, move, state)
+            case Choose():
+                return self._offered(number, move, state)
+            case Rule():
+                return Turn(number, move, Came.RULED, SEATS, state, replace(state, ruled=move, over=True))
+
+    def _asked(self, number: int, move: Ask, state: State) -> Turn:
+        heard = SEATS if move.place is Places.TABLE else move.to
+        if move.question == HAPPENED:
+            return Turn(number, move, Came.TOLD, heard, state, state, HAPPENED)
+        found = [told for told in self.script.told if told.question == move.question]
+        if not found:
+            return Turn(number, move, Came.USELESS, heard, state, state)
+        told = found[0]
+        knows = any(seat in told.by for seat in move.to)
+        helps = not knows and any(seat in told.side for seat in move.to)
+        if not told.by:
+            knows = True
+        if not knows and not helps:
+            return Turn(number, move, Came.ELSEWHERE, heard, state, state, told.fact)
+        harm = self._harm_of(told, move, knows=knows)
+        if told.fact in state.known:
+            again = Came.AGAIN if told.fact in state.asked else Came.TOLD
+            asked = {**state.asked, told.fact: max(state.asked.get(told.fact, 0.0), 1.0 if knows else 0.5)}
+            return Turn(number, move, again, heard, state, replace(state, asked=asked), told.fact, harm)
+        is_early = any(need not in state.known for need in told.needs)
+        if is_early and not told.foretold:
+            return Turn(number, move, Came.EARLY, heard, state, state, told.fact)
+        asked = dict(state.asked)
+        for each in found:
+            asked[each.fact] = max(asked.get(each.fact, 0.0), 1.0 if knows else 0.5)
+        if is_early:
+            after = replace(state, asked=asked, foretold=state.foretold | {each.fact for each in found})
+            return Turn(number, move, Came.FORETOLD, heard, state, after, told.fact, harm)
+        known = {**state.known, **{each.fact: each.answer for each in found if self._is_ready(each, state)}}
+        after = self._reading(replace(state, known=known, asked=asked))
+        return Turn(number, move, Came.TOLD, heard, state, after, told.fact, harm)
+
+    def _is_ready(self, told: Told, state: State) -> bool:
+        return all(need in state.known for need in told.needs)
+
+    def _harm_of(self, told: Told, move: Ask, *, knows: bool) -> Harm | None:
+        """What a player says of his own call or intention, his partner must not hear."""
+        if move.place is Places.AWAY and len(move.to) == 1:
+            return None
+        if not told.away:
+            return None
+        return Harm.OVERHEARD if knows else Harm.EXPLAINED
+
+    def _said(self, number: int, move: Say, state: State) -> Turn:
+        hears = SEATS if move.place is Places.TABLE else move.to
+        tray, reach = self.script.tray, self.reach(state)
+        tokens, untrue, empty = set[Token](), list[int](), list[int]()
+        for place, sentence in enumerate(move.sentences):
+            card = tray.card(sentence.card)
+            if card is None or not is_complete(sentence, card):
+                empty.append(place)
+                continue
+            truth = is_true(sentence, card, tray, reach.worlds)
+            if truth is None:
+                empty.append(place)
+            elif not truth:
+                untrue.append(place)
+            elif not card.idle:
+                for world in about(sentence, card, tray, reach.worlds):
+                    tokens |= meant_tokens(sentence, card, world)
+        heard = dict(state.heard)
+        for seat in hears:
+            before = heard.get(seat, Heard())
+            heard[seat] = Heard(before.tokens | tokens, before.untrue + len(untrue))
+        after = replace(state, heard=heard)
+        return Turn(number, move, Came.SAID, hears, state, after, untrue=tuple(untrue), empty=tuple(empty))
+
+    def _offered(self, number: int, move: Choose, state: State) -> Turn:
+        choice = self.next_choice(state)
+        if move.offer not in self.script.tray.choices or choice is None:
+            return Turn(number, move, Came.NONE, SEATS, state, state)
+        if move.offer == choice.offer and move.to in choice.by:
+            return self._chosen(number, move, state, choice)
+        later = self._passing_over(move, state)
+        if later is not None:
+            return self._passed_over(number, move, state, choice)
+        is_partner = move.offer == choice.offer and any(_partner(seat) == move.to for seat in choice.by)
+        told_wish = is_partner and move.to == self.script.roles.get("rho") and len(choice.by) == 1
+        harm = Harm.WISH_TOLD if told_wish else None
+        return Turn(number, move, Came.NOT_HIS, SEATS, state, state, choice.fact, harm)
+
+    def _chosen(self, number: int, move: Choose, state: State, choice: Choice) -> Turn:
+        share, is_due = self._share(state, move.to)
+        blind = is_due and share <= 0.0
+        if blind and move.to not in state.wondered:
+            after = replace(state, wondered=state.wondered | {move.to})
+            return Turn(number, move, Came.WONDERS, SEATS, state, after, choice.fact)
+        after = self._with(state, Put(choice, share, is_due, blind))
+        return Turn(number, move, Came.CHOSEN, SEATS, state, after, choice.fact)
+
+    def _passing_over(self, move: Choose, state: State) -> Choice | None:
+        """A later choice that is put to its player while this one is open."""
+        later = self.script.choices[len(state.puts) + 1 :]
+        return next((each for each in later if each.offer == move.offer and move.to in each.by), None)
+
+    def _passed_over(self, number: int, move: Choose, state: State, choice: Choice) -> Turn:
+        """Whoever had the choice is passed over: as if he had refused, which is what the later choices suppose."""
+        put = Put(choice, 0.0, False, blind=False, passed_over=True)
+        after = self._with(state, put)
+        following = self.next_choice(after)
+        if following is not None and following.offer == move.offer and move.to in following.by:
+            share, is_due = self._share(after, move.to)
+            after = self._with(after, Put(following, share, is_due, is_due and share <= 0.0))
+        return Turn(number, move, Came.CHOSEN, SEATS, state, after, choice.fact, Harm.PASSED_OVER)
+
+    def _share(self, state: State, chooser: str) -> tuple[float, bool]:
+        """How much of what he must hear he has heard, and whether there was anything; what was untrue takes away."""
+        due = self.reach(state).due(chooser)
+        if not due:
+            return 1.0, False
+        heard = state.heard.get(chooser, Heard())
+        whole = sum(token.weight for token in due)
+        return max(0.0, (sum(token.weight for token in due & heard.tokens) - heard.untrue) / whole), True
+
+    def _with(self, state: State, put: Put) -> State:
+        known = {**state.known, put.choice.fact: put.choice.answer}
+        return self._reading(replace(state, known=known, puts=(*state.puts, put)))
+
+    def stands(self, known: Mapping[str, str], made: int) -> State:
+        """A state in which so much is known, and so many choices have been made."""
+        return self._reading(State(known), made)
+
+    def _reading(self, state: State, made: int | None = None) -> State:
+        """What the table shows by now, and what was foretold and has come true."""
+        made = len(state.puts) if made is None else made
+        known = {**state.known, **{fact: answer for after, fact, answer in self.script.reads if after <= made}}
+        for told in self.script.told:
+            if told.fact in state.foretold and all(need in known for need in told.needs):
+                known[told.fact] = told.answer
+        return replace(state, known=known)
+
+
+def _partner(seat: str) -> str:
+    return SEATS[(SEATS.index(seat) + 2) % 4]
