@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bridgecourse.desk.put import parts
 from bridgecourse.errors import BridgecourseError, NotebookError
-from bridgecourse.grade.desk import checker_of_course, kept_answers, told_notebooks
+from bridgecourse.grade.desk import checker_of_course, kept_answers, mover_of_course, told_notebooks
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.notebook import answers_of_notebook, notebook_language, read_notebook, sheets_of
 from bridgecourse.teach.version import newest_file
@@ -67,11 +68,18 @@ def _shown(exercise_id: str, path: Path, sheet: Mapping[str, object]) -> Exercis
         sheet,
         language,
         check=checker_of_course(exercise_id, language, sheet) if _can_be_checked(exercise_id, sheet) else None,
+        move=mover_of_course(exercise_id, language) if _is_conversation(sheet) else None,
         answers=kept_answers(exercise_id, path),
         notebook=path,
         notice=_notice(exercise_id, path, sheet, language),
     )
     return widget
+
+
+def _is_conversation(sheet: Mapping[str, object]) -> bool:
+    """Whether somebody answers in it."""
+    questions = [part.get("questions") for part in parts(sheet)]
+    return any("talk" in question for each in questions if isinstance(each, list) for question in each)
 
 
 def _notice(exercise_id: str, path: Path, sheet: Mapping[str, object], language: Language) -> str:

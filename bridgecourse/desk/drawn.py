@@ -5,7 +5,7 @@ It knows no law: drawing, marking and what became of the cases are functions han
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from bridgecourse.desk.desk import Desk, DeskReply
@@ -40,6 +40,9 @@ class Draws(Protocol):
 
     def check(self, exercise: str, part: str, picks: Json) -> Json:
         """The feedback on a part."""
+
+    def move(self, exercise: str, moves: Sequence[str]) -> Json:
+        """What the table replies to these moves of a conversation."""
 
     def marks(self, seed: Seed, answers: Json) -> list[Json]:
         """What became of each."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bridgecourse.desk.put import Json, parts, pictures
 from bridgecourse.desk.request import Check
+from bridgecourse.desk.talked import with_pictures
 from bridgecourse.i18n import Language
 
 __all__ = ["Checker", "marked"]
@@ -19,7 +20,7 @@ def marked(checker: Checker, asked: Check, language: Language, sheet: Json | Non
 
     Where the feedback has no table of its own, that is the one of this sheet; without one there is none.
     """
-    feedback = dict(checker(asked.part, asked.picks))
+    feedback = with_pictures(dict(checker(asked.part, asked.picks)), language)
     if asked.round == "learning":
         return {"feedback": feedback}
     part: Mapping[str, object] = next((each for each in parts(sheet or {}) if each["id"] == asked.part), {})

@@ -24,6 +24,7 @@ __all__ = [
     "Front",
     "Latest",
     "ModelAnswer",
+    "Move",
     "Practise",
     "ReadLaw",
     "Request",
@@ -58,6 +59,17 @@ class Check:
     picks: Json
     exercise: str = ""
     round: Literal["counted", "learning"] = "counted"
+    sheet: Json = field(default_factory=_nothing)
+    case: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What the table replies to these moves of a conversation.  ``sheet`` and ``case`` as of :class:`Check`."""
+
+    wants: ClassVar[str] = "move"
+    moves: list[str]
+    exercise: str = ""
     sheet: Json = field(default_factory=_nothing)
     case: str | None = None
 
@@ -204,11 +216,15 @@ def _fits(value: object, wanted: object) -> bool:
         return value in get_args(wanted)
     if get_origin(wanted) is Mapping:
         return isinstance(value, Mapping)
+    if get_origin(wanted) is list:
+        return isinstance(value, list) and all(_fits(each, get_args(wanted)[0]) for each in value)
     return type(value) in (get_args(wanted) or (wanted,))
 
 
 def _said(wanted: object) -> str:
     if get_origin(wanted) is Mapping:
         return "a mapping"
+    if get_origin(wanted) is list:
+        return f"a list of {get_args(wanted)[0].__name__}"
     possible = get_args(wanted) or (wanted,)
     return " or ".join(each.__name__ if isinstance(each, type) else repr(each) for each in possible)

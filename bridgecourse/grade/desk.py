@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,9 +15,18 @@ from bridgecourse.teach.answers.reading import to_json
 
 if TYPE_CHECKING:
     from bridgecourse.desk.marked import Checker
+    from bridgecourse.desk.talked import Mover
     from bridgecourse.teach.exercises.exercise import Exercise
 
-__all__ = ["checker", "checker_of_course", "current_notebook", "kept_answers", "told_notebooks"]
+__all__ = [
+    "checker",
+    "checker_of_course",
+    "current_notebook",
+    "kept_answers",
+    "mover",
+    "mover_of_course",
+    "told_notebooks",
+]
 
 
 def checker(exercise: Exercise, language: Language) -> Checker:
@@ -36,6 +45,17 @@ def checker(exercise: Exercise, language: Language) -> Checker:
         return {**told, "chart": chart, "seal": seal(exercise.id, exercise.digest, part, answer.picks)}
 
     return check
+
+
+def mover(exercise: Exercise, language: Language) -> Mover:
+    """What the table replies in this conversation.  Raises :class:`CaseError` for an exercise that is none."""
+
+    def move(moves: Sequence[str]) -> Mapping[str, object]:
+        from bridgecourse.teach.exercises.talk.told import told_table
+
+        return told_table(exercise, moves, language)
+
+    return move
 
 
 _KNOWN = "known"
@@ -68,6 +88,17 @@ def checker_of_course(exercise_id: str, language: Language, sheet: Mapping[str, 
         return checker_handed_out(older, sheet, language)
 
     return lambda part, picks: check()(part, picks)
+
+
+def mover_of_course(exercise_id: str, language: Language) -> Mover:
+    """The same for an exercise of the course, whose case is read at the first move."""
+
+    def move(moves: Sequence[str]) -> Mapping[str, object]:
+        from bridgecourse.teach.course import course
+
+        return mover(course().exercise(exercise_id), language)(moves)
+
+    return move
 
 
 def kept_answers(exercise_id: str, notebook: Path) -> Mapping[str, object] | None:

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bridgecourse.desk.put import Json
-from bridgecourse.grade.desk import checker
+from bridgecourse.grade.desk import checker, mover
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import kept_draw
 from bridgecourse.teach.answers.answer import Answer, Answers
@@ -75,6 +75,10 @@ class DrawnCases(ABC):
     def check(self, exercise: str, part: str, picks: Json) -> Json:
         """The feedback on a part.  Raises :class:`CaseError` for what no draw has."""
         return checker(self.exercise(exercise), self.language)(part, picks)
+
+    def move(self, exercise: str, moves: Sequence[str]) -> Json:
+        """What the table replies in a conversation.  Raises :class:`CaseError` for what no draw has or is none."""
+        return mover(self.exercise(exercise), self.language)(moves)
 
     def marks(self, seed: int | str, answers: Json) -> list[Json]:
         """What became of each case, by these answers and those kept beside the notebook: no points."""

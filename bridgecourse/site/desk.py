@@ -22,9 +22,10 @@ from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.drawn import answer_draws
 from bridgecourse.desk.marked import Checker, marked
 from bridgecourse.desk.put import Json, Put, parts, put
-from bridgecourse.desk.request import Check, Compare, Front, ModelAnswer, Practise, ReadLaw, Warm
+from bridgecourse.desk.request import Check, Compare, Front, ModelAnswer, Move, Practise, ReadLaw, Warm
+from bridgecourse.desk.talked import talked
 from bridgecourse.errors import CaseError
-from bridgecourse.grade.desk import checker, checker_of_course
+from bridgecourse.grade.desk import checker, checker_of_course, mover
 from bridgecourse.grade.draws import CalledCases, DrawnCases
 from bridgecourse.i18n import Language, parse_language
 from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, read_notebook, sheets_of
@@ -48,6 +49,7 @@ class SiteDesk:
         self._desk = Desk(self._lay)
         answer_draws(self._desk, self._draws, language)
         self._desk.answers(Check, self._mark)
+        self._desk.answers(Move, self._move)
         self._desk.answers(Front, lambda asked: {"data": dict(front_data(place, language))})
         self._desk.answers(Practise, lambda asked: {"exercise": self._practise(asked.law, asked.leaf)})
         self._desk.answers(ModelAnswer, lambda asked: {"answer": dict(model_answer(asked.assignment, language))})
@@ -71,6 +73,9 @@ class SiteDesk:
 
     def _mark(self, asked: Check) -> DeskReply:
         return marked(self._checker(asked), asked, self._language)
+
+    def _move(self, asked: Move) -> DeskReply:
+        return talked(mover(_exercise(asked.exercise, asked), self._language), asked.moves, self._language)
 
     def _checker(self, asked: Check) -> Checker:
         """How this exercise is checked, of the course, drawn or made for practice; each is read once."""
@@ -112,7 +117,7 @@ class SiteDesk:
             path.write_text(json.dumps(notebook), encoding="utf-8")
 
 
-def _exercise(name: str, asked: Check | Warm) -> Exercise:
+def _exercise(name: str, asked: Check | Move | Warm) -> Exercise:
     """Of the course, drawn or made for practice.
 
     One of a draw by its case alone, where that is told and gives what was shown.

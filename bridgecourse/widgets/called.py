@@ -14,7 +14,8 @@ from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.drawn import Draws, answer_draws, drawn_data
 from bridgecourse.desk.kept import keep_beside
 from bridgecourse.desk.marked import marked
-from bridgecourse.desk.request import Check, Save
+from bridgecourse.desk.request import Check, Move, Save
+from bridgecourse.desk.talked import talked
 from bridgecourse.i18n import Language
 from bridgecourse.widgets.asked import AskedWidget
 from bridgecourse.widgets.script import called_script, called_style
@@ -40,6 +41,9 @@ class CalledWidget(AskedWidget):
         def mark(asked: Check) -> DeskReply:
             return marked(partial(draws.check, asked.exercise), asked, language)
 
+        def move(asked: Move) -> DeskReply:
+            return talked(partial(draws.move, asked.exercise), asked.moves, language)
+
         def keep(asked: Save) -> DeskReply:
             keep_beside(notebook, asked.exercise, asked.answers, language)
             return {}
@@ -48,6 +52,7 @@ class CalledWidget(AskedWidget):
         desk = Desk()
         answer_draws(desk, lambda page: draws, language)
         desk.answers(Check, mark)
+        desk.answers(Move, move)
         desk.answers(Save, keep)
         super().__init__(desk, data=drawn_data(draws, seed, language))
 

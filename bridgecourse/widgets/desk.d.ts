@@ -7,11 +7,12 @@ import type { After, CalledCase, CalledData, CalledMark, Seed } from "../page/dr
 import type { ModelAnswer } from "../page/kept.d.ts";
 import type { OwnData, OwnDeed } from "../page/own.d.ts";
 import type { FrontData } from "../page/page.d.ts";
-import type { Put, Saved, ToCheck, Told, ToSave } from "./sheet.d.ts";
+import type { Moved, Put, Saved, ToCheck, Told, ToMove, ToSave } from "./sheet.d.ts";
 
 /** What belongs to each. */
 interface Desk {
   check: { asked: ToCheck; told: Told };
+  move: { asked: ToMove; told: Moved };
   save: { asked: ToSave; told: Saved };
   latest: { asked: object; told: { data: CalledData } };
   draw: { asked: object; told: { data: CalledData } };

@@ -18,7 +18,8 @@ from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.kept import keep_beside
 from bridgecourse.desk.marked import Checker, marked
 from bridgecourse.desk.put import Json, put
-from bridgecourse.desk.request import Check, Save
+from bridgecourse.desk.request import Check, Move, Save
+from bridgecourse.desk.talked import Mover, talked
 from bridgecourse.i18n import Language, texts_under
 from bridgecourse.widgets.asked import AskedWidget
 from bridgecourse.widgets.script import script, style
@@ -53,13 +54,14 @@ class ExerciseWidget(AskedWidget):
         *,
         practice: bool = True,
         check: Checker | None = None,
+        move: Mover | None = None,
         answers: Json | None = None,
         notebook: Path | None = None,
         notice: str = "",
     ) -> None:
         self._language, self._notebook = language, notebook
         super().__init__(
-            self._desk(check),
+            self._desk(check, move),
             **put(sheet, language),
             strings=texts_under("widget.", language),
             answers=dict(answers or {}),
@@ -67,7 +69,7 @@ class ExerciseWidget(AskedWidget):
             notice=notice,
         )
 
-    def _desk(self, check: Checker | None) -> Desk:
+    def _desk(self, check: Checker | None, move: Mover | None) -> Desk:
         def mark(checker: Checker, asked: Check) -> DeskReply:
             return marked(checker, asked, self._language, self.sheet)
 
@@ -78,6 +80,8 @@ class ExerciseWidget(AskedWidget):
         desk = Desk()
         if check is not None:
             desk.answers(Check, partial(mark, check))
+        if move is not None:
+            desk.answers(Move, lambda asked: talked(move, asked.moves, self._language))
         desk.answers(Save, keep)
         return desk
 

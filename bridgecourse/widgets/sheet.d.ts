@@ -50,6 +50,38 @@ export interface Question {
   kind: string;
   options: Option[];
   rows?: Row[];
+  /** Of a conversation (kind `sequence`): what lies before the director, the same in every case of the family. */
+  talk?: Talk;
+}
+
+/** What may be asked, said, offered and ruled.  The moves are lines, as teach/exercises/talk/moves.py reads them. */
+export interface Talk {
+  questions: Word[];
+  cards: Card[];
+  offers: Word[];
+  lines: Line[];
+}
+
+export interface Word {
+  id: string;
+  label: string;
+}
+
+export type Dial = "who" | "what" | "suit" | "when";
+
+/** A sentence; `{who}`, `{who_of}`, `{what}`, `{suit}` and `{when}` in its words are dials, the first two one and the same. */
+export interface Card {
+  id: string;
+  words: string;
+  dials: { [name in Dial]?: Word[] };
+}
+
+/** A line of a ruling, such as `clause`, `player.N`, `leads`. */
+export interface Line {
+  id: string;
+  label: string;
+  options: Word[];
+  many?: true;
 }
 
 export interface Option {
@@ -162,6 +194,49 @@ export interface Verdict {
   clause: string;
   misconception: Mistake | null;
   rows?: RowVerdict[];
+  review?: Review;
+}
+
+/** The record of a conversation. */
+export interface TalkRecord {
+  turns: Turn[];
+  /** Which of the tables lies there now. */
+  stage: number;
+  /** It has been ruled. */
+  over: boolean;
+  /** Lines that are no moves. */
+  problems?: { number: number; told: string }[];
+}
+
+/** A move, who heard it, what was replied, and which table lies there after it. */
+export interface Turn {
+  number: number;
+  verb: "stop" | "ask" | "say" | "choose" | "rule" | "look";
+  /** Seats, by letter. */
+  to: string;
+  place: "" | "table" | "away";
+  words: string[];
+  heard: string;
+  /** Without a seat it is what is seen or done. */
+  replies: { seat: Seat | ""; text: string }[];
+  stage: number;
+}
+
+/** A conversation looked at afterwards, as a game of chess is. */
+export interface Review {
+  turns: { number: number; sign: "" | "!!" | "!" | "?!" | "?" | "??"; told: string; clause: string; better: string }[];
+  /** The points within reach after each of them, and before the first. */
+  reach: number[];
+  /** What each thing that the case exercises has earned, and was worth. */
+  items: { name: string; label: string; earned: number; worth: number }[];
+  /** What harm took off, of ten. */
+  harm: number;
+  /** Who is who, by seat: told only now. */
+  roles: { [seat in Seat]?: string };
+  /** What was said, and the best possible visit. */
+  record: TalkRecord;
+  best: TalkRecord;
+  tables: (Pictures | null)[];
 }
 
 /** On one row. */
@@ -245,6 +320,18 @@ export interface ToCheck {
 export interface Told {
   feedback: Feedback;
   tables?: Pictures | null;
+}
+
+/** The moves so far, as they are kept. */
+export interface ToMove {
+  exercise: string;
+  moves: string[];
+}
+
+/** The tables by stage; one that has not been reached is `null`. */
+export interface Moved {
+  record: TalkRecord;
+  tables: (Pictures | null)[];
 }
 
 /** Where there is no document. */

@@ -9,18 +9,18 @@ from typing import Protocol
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bridgecourse.i18n import Language, has_text, text
+from bridgecourse.teach.answers.answer import SEQUENCE
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.exercises.exercise import Exercise, Sheet
-from bridgecourse.teach.exercises.question import OptionPlace, Picking, Question, painted
+from bridgecourse.teach.exercises.question import KeptPick, OptionPlace, Picking, Question, painted
 from tests.browser.lab import Lab, run_all
 from tests.e2e.course_root import Served
 
 LOCALES = {Language.EN: "en-GB", Language.FR: "fr-FR"}
 """Of the browser."""
 
-Pick = str | list[str]
-Picks = dict[str, Pick]
+Picks = dict[str, KeptPick]
 """As a notebook keeps them."""
 
 RIGHT, LEFT_OPEN = 0.55, 0.04
@@ -43,7 +43,7 @@ def plan(exercise: Exercise) -> Picks:
     return picks
 
 
-def _wrong(question: Question, chance: random.Random) -> Pick:
+def _wrong(question: Question, chance: random.Random) -> KeptPick:
     ids = [option.id for option in question.options]
     if question.kind is Picking.ONE:
         return chance.choice([name for name in ids if name not in question.answer] or ids)
@@ -74,6 +74,8 @@ def in_order(picks: Picks) -> Picks:
 
 
 def as_list(pick: object) -> list[str]:
+    if isinstance(pick, Mapping):
+        return as_list(pick.get(SEQUENCE))
     if pick is None or isinstance(pick, str):
         return [pick] if pick else []
     assert isinstance(pick, Iterable)
@@ -189,7 +191,7 @@ def box_of(page: Page, sheet: Sheet, language: Language) -> Locator:
 
 
 def answer(
-    page: Page, exercise: Exercise, picks: Mapping[str, Pick], hand: Hand, language: Language, number: int
+    page: Page, exercise: Exercise, picks: Mapping[str, KeptPick], hand: Hand, language: Language, number: int
 ) -> None:
     """Answer and check this exercise, step by step; the form must agree with the marks at every step."""
     box = box_of(page, exercise.sheet(language, number=number), language)
@@ -206,12 +208,12 @@ def answer(
 def answer_part(
     box: Locator,
     exercise: Exercise,
-    picks: Mapping[str, Pick],
+    picks: Mapping[str, KeptPick],
     hand: Hand,
     language: Language,
     part: str,
     *,
-    marked: Mapping[str, Pick] | None = None,
+    marked: Mapping[str, KeptPick] | None = None,
 ) -> None:
     """Answer and check one step.  Where something was left open, the form asks once whether that is meant.
 
@@ -242,7 +244,9 @@ def expect_saved(box: Locator) -> None:
     expect(box.locator(".bc-saving[data-state=saved], .bc-saving[data-state=kept]")).to_be_attached()
 
 
-def expect_shown(page: Page, exercise: Exercise, picks: Mapping[str, Pick], language: Language, number: int) -> None:
+def expect_shown(
+    page: Page, exercise: Exercise, picks: Mapping[str, KeptPick], language: Language, number: int
+) -> None:
     """Every step of this exercise shows these picks."""
     box = box_of(page, exercise.sheet(language, number=number), language)
     expect(box.locator(".bc-tab").first).to_be_attached()

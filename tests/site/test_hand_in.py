@@ -26,8 +26,9 @@ from bridgecourse.teach.answers.answer import Answers, part_of
 from bridgecourse.teach.answers.reading import to_json
 from bridgecourse.teach.course import course, spoken_id
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.question import KeptPick
 from tests.e2e.course_root import copy_course, notebook_of, points_in_gradebook
-from tests.e2e.hand import Mouse, Pick, answer, box_of, expect_saved, expect_shown, in_order, plan, points_of
+from tests.e2e.hand import Mouse, answer, box_of, expect_saved, expect_shown, in_order, plan, points_of
 from tests.grade.test_cycle import nbgrader
 from tests.progress.notebooks import START, entry, of_law, right, wrong
 from tests.site.conftest import RELEASE
@@ -36,7 +37,7 @@ from tests.site.ours import ask_ours
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400), pytest.mark.soak]
 
 Json = dict[str, Any]
-Given = dict[str, dict[str, Pick]]
+Given = dict[str, dict[str, KeptPick]]
 """By the id of an exercise its picks, as a notebook keeps them."""
 
 SHOWN = 0.0051
@@ -142,7 +143,7 @@ def _page(browser: Browser) -> Page:
     return context.new_page()
 
 
-def _answer(page: Page, exercise: Exercise, picks: Mapping[str, Pick], language: Language) -> float:
+def _answer(page: Page, exercise: Exercise, picks: Mapping[str, KeptPick], language: Language) -> float:
     """Answer this exercise and check it, if anything is picked; gives its points as the page shows them."""
     number = of_law(exercise.case.law).index(exercise) + 1
     if not picks:
@@ -438,7 +439,7 @@ def test_what_is_here_already_stays(page: Page, tmp_path: Path) -> None:
     assert "Written here." in page.locator("textarea").input_value()
 
 
-def _right(exercise: Exercise) -> dict[str, Pick]:
+def _right(exercise: Exercise) -> dict[str, KeptPick]:
     picks: dict[str, Any] = right(exercise)
     return picks
 

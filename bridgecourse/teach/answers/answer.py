@@ -10,11 +10,21 @@ from datetime import datetime
 
 from bridgecourse.teach.answers.finding import Fault, Finding
 
-__all__ = ["Answer", "Answers", "Pick", "ids_of_pick", "part_of", "seal"]
+__all__ = ["SEQUENCE", "Answer", "Answers", "InOrder", "Pick", "ids_of_pick", "part_of", "seal"]
+
+SEQUENCE = "sequence"
+"""The key under which a sequence is kept: ``{"sequence": ["stop", "ask W away happened"]}``."""
+
+
+class InOrder(tuple[str, ...]):
+    """A sequence that was picked: its order counts, and so does what stands in it twice."""
+
+    __slots__ = ()
+
 
 Pick = str | tuple[str, ...]
-"""What was picked, as it is kept: the id of one option, or of several.  Which it ought to be its question knows, and
-only :func:`bridgecourse.teach.answers.picks.fit` asks."""
+"""What was picked, as it is kept: the id of one option, or of several, or lines in their order (:class:`InOrder`).
+Which it ought to be its question knows, and only :func:`bridgecourse.teach.answers.picks.fit` asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +72,10 @@ def seal(exercise: str, digest: str, part: str, picks: Mapping[str, Pick]) -> st
 
     No lock: whoever reads this can work it out.  It tells of a file that was edited by hand.
     """
-    own = sorted((name, sorted(set(ids_of_pick(pick)))) for name, pick in picks.items() if part_of(name) == part)
+    own = sorted((name, _sealed(pick)) for name, pick in picks.items() if part_of(name) == part)
     words = json.dumps([exercise, digest, part, [each for each in own if each[1]]])
     return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+
+def _sealed(pick: Pick) -> list[str]:
+    return list(pick) if isinstance(pick, InOrder) else sorted(set(ids_of_pick(pick)))

@@ -23,6 +23,8 @@ from bridgecourse.teach.exercises.exercise import Exercise, TableSheet
 from bridgecourse.teach.exercises.parts.way import fact_of
 from bridgecourse.teach.exercises.question import Option, Picked, Picking, Question, Row, painted
 from bridgecourse.teach.exercises.speech import speech, spoken_line
+from bridgecourse.teach.exercises.talk.played import Conversation
+from bridgecourse.teach.exercises.talk.review_told import Review, review_of
 from bridgecourse.teach.exercises.wording import Phrase, say
 
 __all__ = [
@@ -75,6 +77,7 @@ class QuestionFeedback(TypedDict):
     clause: str
     misconception: MistakeText | None
     rows: NotRequired[list[RowFeedback]]
+    review: NotRequired[Review]
 
 
 class SaidText(TypedDict):
@@ -206,13 +209,15 @@ def _question(exercise: Exercise, question: Question, result: QuestionMark, lang
         "right": result.is_right,
         "credit": result.credit,
         "picked": list(result.picked),
-        "picked_labels": [labels[name] for name in result.picked],
+        "picked_labels": [labels.get(name, name) for name in result.picked],
         "answer": accepted or list(question.answer),
-        "answer_labels": [labels[name] for name in accepted or question.answer],
+        "answer_labels": [labels.get(name, name) for name in accepted or question.answer],
         "explanation": " ".join(explanation),
         "clause": question.clause,
         "misconception": told_mistake(exercise, question, result.picked, language),
     }
+    if isinstance(question.played, Conversation):
+        told["review"] = review_of(exercise.case, question.played, result.picked, language)
     if question.rows:
         told["rows"] = [_row(exercise, question, row, result.picked, language) for row in question.rows]
     return told

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bridgecourse.teach.answers.answer import Answer, ids_of_pick, part_of
+from bridgecourse.teach.answers.answer import Answer, InOrder, Pick, ids_of_pick, part_of
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.reading import read_picks
 from bridgecourse.teach.answers.safe_text import quote
@@ -45,13 +45,13 @@ def fit(exercise: Markable, answer: Answer) -> tuple[Picks, tuple[Finding, ...]]
             findings.append(Finding(Fault.AFTER_CHECK, exercise.id, name, quote("\n".join(ids))))
         elif name in answer.doubts:
             findings.append(Finding(answer.doubts[name], exercise.id, name, quote("\n".join(ids))))
-        elif isinstance(pick, str) is not (question.kind is Picking.ONE):
+        elif _kind_of(pick) != _KINDS.get(question.kind, tuple):
             findings.append(Finding(Fault.WRONG_KIND, exercise.id, name, quote(pick)))
         else:
-            known = question.choices
-            unknown = [each for each in ids if each not in known]
+            known = [each for each in ids if question.offers(each)]
+            unknown = [each for each in ids if not question.offers(each)]
             findings += [Finding(Fault.UNKNOWN_CHOICE, exercise.id, name, quote(each)) for each in unknown]
-            if picked := _picked(question, [each for each in ids if each in known]):
+            if picked := _picked(question, known):
                 picks[name] = picked
     return picks, bounded(findings)
 
@@ -61,8 +61,18 @@ def _is_after_check(answer: Answer, question: str) -> bool:
     return time is not None and checked is not None and time > checked
 
 
+_KINDS: Mapping[Picking, type[object]] = {Picking.ONE: str, Picking.SEQUENCE: InOrder}
+"""How a pick of a kind of question is kept, where it is not several in any order."""
+
+
+def _kind_of(pick: Pick) -> type[object]:
+    return type(pick) if isinstance(pick, str | InOrder) else tuple
+
+
 def _picked(question: Question, known: list[str]) -> Picked:
     """Each choice once; of several options for one row the last."""
+    if question.kind is Picking.SEQUENCE:
+        return InOrder(known)
     if question.kind is Picking.PAINT:
         return tuple(f"{row}={option}" for row, option in painted(known).items())
     return tuple(dict.fromkeys(known))

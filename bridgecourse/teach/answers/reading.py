@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import islice
 from typing import TypeVar
 
-from bridgecourse.teach.answers.answer import Answer, Answers, Pick
+from bridgecourse.teach.answers.answer import SEQUENCE, Answer, Answers, InOrder, Pick
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.instant import parse_instant
 from bridgecourse.teach.answers.safe_text import clean_text, quote
@@ -31,6 +31,9 @@ page of practice gains them one by one, of which the latest few hundred count.""
 
 PICKS = 1000
 """So many answers are read of one exercise, and so many choices of one answer: the form gives a few dozen."""
+
+MOVES = 400
+"""So many lines are read of a sequence: a conversation has some ten."""
 
 
 def read_answers(raw: object, now: datetime | None = None, *, most: int = EXERCISES) -> Answers:
@@ -99,6 +102,8 @@ def _picks(entry: Mapping[str, object], exercise: str, findings: list[Finding]) 
         elif isinstance(pick, list | tuple) and all(isinstance(one, str) for one in pick):
             chosen = tuple(dict.fromkeys(clean_text(one) for one in pick))
             yield question, tuple(_first(chosen, len(chosen), exercise, findings))
+        elif (moves := _in_order(pick)) is not None:
+            yield question, InOrder(_first(moves, len(moves), exercise, findings, MOVES))
         elif pick is not None:
             findings.append(Finding(Fault.WRONG_KIND, quote(exercise), quote(question), quote(pick)))
 
@@ -114,11 +119,19 @@ def _items(
         findings.append(Finding(Fault.NOT_A_MAPPING, quote(exercise), key, quote(inner)))
 
 
-def _first(given: Iterable[_T], count: int, exercise: str, findings: list[Finding]) -> Iterator[_T]:
+def _in_order(pick: object) -> list[str] | None:
+    """The lines of a sequence; ``None`` where it is none."""
+    moves = pick.get(SEQUENCE) if isinstance(pick, Mapping) and pick.keys() == {SEQUENCE} else None
+    if not isinstance(moves, list | tuple) or not all(isinstance(one, str) for one in moves):
+        return None
+    return [clean_text(one) for one in moves]
+
+
+def _first(given: Iterable[_T], count: int, exercise: str, findings: list[Finding], most: int = PICKS) -> Iterator[_T]:
     """No more of what was given than an exercise can have."""
-    if count > PICKS:
+    if count > most:
         findings.append(Finding(Fault.TOO_MANY_PICKS, quote(exercise), found=str(count)))
-    return islice(given, PICKS)
+    return islice(given, most)
 
 
 def _times(
@@ -151,7 +164,7 @@ def to_json(answers: Answers) -> dict[str, object]:
         "answers": {
             exercise: {
                 "digest": answer.digest,
-                "picks": {name: pick if isinstance(pick, str) else list(pick) for name, pick in answer.picks.items()},
+                "picks": {name: _kept(pick) for name, pick in answer.picks.items()},
                 "times": {name: _format_time(time) for name, time in answer.times.items()},
                 "checked": {name: _format_time(time) for name, time in answer.checked.items()},
                 **({"seals": dict(answer.seals)} if answer.seals else {}),
@@ -159,6 +172,12 @@ def to_json(answers: Answers) -> dict[str, object]:
             for exercise, answer in answers.exercises.items()
         },
     }
+
+
+def _kept(pick: Pick) -> object:
+    if isinstance(pick, str):
+        return pick
+    return {SEQUENCE: list(pick)} if isinstance(pick, InOrder) else list(pick)
 
 
 def _format_time(time: datetime) -> str:

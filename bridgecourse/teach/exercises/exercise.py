@@ -19,10 +19,13 @@ from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.table.screen import beside_screen
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.happening import in_the_title
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
-from bridgecourse.teach.exercises.question import OPENING, Option, OptionPlace, Picking, Question
+from bridgecourse.teach.exercises.question import OPENING, KeptPick, Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
+from bridgecourse.teach.exercises.talk.played import Conversation
+from bridgecourse.teach.exercises.talk.tray_told import TalkSheet, talk_sheet
 from bridgecourse.teach.exercises.wording import say
 
 __all__ = ["Exercise", "Part", "Sheet", "TableSheet", "table_of"]
@@ -51,6 +54,7 @@ class QuestionSheet(TypedDict):
     options: list[OptionSheet]
     rows: NotRequired[list[RowSheet]]
     routine: NotRequired[bool]
+    talk: NotRequired[TalkSheet]
 
 
 class Said(TypedDict):
@@ -161,9 +165,9 @@ class Exercise:
         return max(2, round(seconds / 60))
 
     @cached_property
-    def key(self) -> dict[str, str | list[str]]:
+    def key(self) -> dict[str, KeptPick]:
         """The right answers, in the form in which a candidate's picks are kept."""
-        return {q.id: q.answer[0] if q.kind is Picking.ONE else list(q.answer) for q in self.questions}
+        return {q.id: _key(q) for q in self.questions}
 
     @cached_property
     def digest(self) -> str:
@@ -174,7 +178,11 @@ class Exercise:
             *([format_record(self.case.record)] if self.case.record.cards else []),
             self.case.dealer.value,
             [
-                [q.id, q.kind.value, [o.id for o in q.options], *([[row.id for row in q.rows]] if q.rows else [])]
+                [
+                    *(q.id, q.kind.value, [o.id for o in q.options]),
+                    *([[row.id for row in q.rows]] if q.rows else []),
+                    *([q.played.asks()] if q.played else []),
+                ]
                 for q in self.questions
             ],
         ]
@@ -231,6 +239,9 @@ class Exercise:
         }
         if question.routine:
             sheet["routine"] = True
+        if isinstance(question.played, Conversation):
+            tray = question.played.script.tray
+            sheet["talk"] = talk_sheet(family_of(situation), tray, self.case.edition, language)
         if question.rows:
             sheet["rows"] = [
                 {"id": row.id, "label": say(row.label, situation, language), "group": row.group}
@@ -269,6 +280,12 @@ class Exercise:
     def end(self) -> Scene:
         """What he knows in the end."""
         return in_the_end(self.case)
+
+
+def _key(question: Question) -> KeptPick:
+    if question.kind is Picking.SEQUENCE:
+        return {"sequence": list(question.answer)}
+    return question.answer[0] if question.kind is Picking.ONE else list(question.answer)
 
 
 def _option(question: Question, option: Option, situation: Situation, language: Language) -> OptionSheet:

@@ -8,7 +8,8 @@ As data, with the ids of questions and options as they were::
     {"id": "31-third-hand", "digest": "…", "in": ["0.1.0"], "parts": [["facts", 1.0,
      [["facts.turn", "one", ["N", "E"], [], [["E"]]]]]]}
 
-Of a question: its id and kind, its options, its rows, and the answers that are right, of which the first is the key.
+Of a question: its id and kind, its options, its rows, and the answers that are right, of which the first is the key; of
+a conversation besides everything that it is marked by.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bridgecourse.teach.exercises.question import Option, Picking, Question, Row, painted
+from bridgecourse.teach.exercises.talk.played import Conversation
+from bridgecourse.teach.exercises.talk.script_data import read_script
 from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = ["HandedOut", "HandedOutPart", "Markable", "MarkablePart", "handed_out", "handed_out_json", "same_key"]
@@ -83,7 +86,14 @@ def handed_out(data: Mapping[str, Any]) -> HandedOut:
     return HandedOut(str(data["id"]), str(data["digest"]), tuple(data["in"]), parts)
 
 
-def _question(name: str, kind: str, options: list[str], rows: list[str], answers: list[list[str]]) -> Question:
+def _question(
+    name: str,
+    kind: str,
+    options: list[str],
+    rows: list[str],
+    answers: list[list[str]],
+    script: Mapping[str, Any] | None = None,
+) -> Question:
     answer, *also = (tuple(each) for each in answers)
     right = painted(answer)
     return Question(
@@ -94,6 +104,7 @@ def _question(name: str, kind: str, options: list[str], rows: list[str], answers
         answer,
         rows=tuple(Row(row, _UNSAID, "", right[row]) for row in rows),
         also=tuple(also),
+        played=None if script is None else Conversation(read_script(script)),
     )
 
 
@@ -123,4 +134,5 @@ def handed_out_json(exercise: Markable, versions: Sequence[str]) -> dict[str, ob
 def _data(question: Question) -> list[object]:
     options, rows = [each.id for each in question.options], [each.id for each in question.rows]
     answers = [list(answer) for answer in (question.answer, *question.also)]
-    return [question.id, question.kind.value, options, rows, answers]
+    played = [] if question.played is None else [question.played.data()]
+    return [question.id, question.kind.value, options, rows, answers, *played]

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Protocol
 
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.situation import Situation
@@ -16,6 +17,7 @@ from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = [
     "OPENING",
+    "KeptPick",
     "Option",
     "OptionPlace",
     "Picked",
@@ -32,7 +34,27 @@ OPENING = "call"
 
 Picked = tuple[str, ...]
 """What a candidate picked of a question's choices, each once: of *one* at most one, of *paint* one for a row at most.
-A painted row is ``2H=free``: the row and its option."""
+A painted row is ``2H=free``: the row and its option.  Of a *sequence* every line as it was made."""
+
+
+KeptPick = str | list[str] | dict[str, list[str]]
+"""What was picked, as a file has it."""
+
+
+class Played(Protocol):
+    """What is answered by a sequence: it says which lines there are, and what a sequence is worth."""
+
+    def offers(self, line: str) -> bool:
+        """Whether this is a line."""
+
+    def credit(self, picked: Picked) -> float:
+        """How much of it is right, 0 to 1."""
+
+    def asks(self) -> object:
+        """What may be done, as JSON has it: it stands for what is asked."""
+
+    def data(self) -> object:
+        """Everything that it is marked by, as JSON has it."""
 
 
 class Picking(Enum):
@@ -41,6 +63,7 @@ class Picking(Enum):
     ONE = "one"
     MANY = "many"
     PAINT = "paint"  # every row gets one of the options
+    SEQUENCE = "sequence"  # lines in the order in which they were made, some of them perhaps again
 
 
 class OptionPlace(Enum):
@@ -91,7 +114,8 @@ class Question:
     ``also`` has other answers that are as good, where the sources leave it open or directors differ.  ``ruling`` is the
     one that it is about, where that is not the exercise's own.  ``leaves`` has, where the options stand for ways of a
     ruling, the leaves in which each of them may end.  ``replies`` are told to whoever picks the option.  One that is
-    ``routine`` is not asked again in a law of somebody who has had it right twice in a row.
+    ``routine`` is not asked again in a law of somebody who has had it right twice in a row.  Of a sequence ``played``
+    is what marks it, and ``answer`` one that is worth everything.
     """
 
     id: str
@@ -107,8 +131,13 @@ class Question:
     leaves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     replies: Mapping[str, Texts] = field(default_factory=dict)
     routine: bool = False
+    played: Played | None = None
 
     def __post_init__(self) -> None:
+        if (self.kind is Picking.SEQUENCE) is not (self.played is not None) or (self.played and self.options):
+            raise ValueError(f"question {self.id}: expected what is played of a sequence, and of nothing else")
+        if self.played is not None:
+            return
         known = self.choices
         wrong = [answer for answers in (self.answer, *self.also) for answer in answers if answer not in known]
         twice = len({option.id for option in self.options}) != len(self.options)
@@ -155,12 +184,18 @@ class Question:
         options = frozenset(option.id for option in self.options)
         return frozenset(f"{row.id}={each}" for row in self.rows for each in options) if self.rows else options
 
+    def offers(self, pick: str) -> bool:
+        """Whether this can be picked."""
+        return pick in self.choices if self.played is None else self.played.offers(pick)
+
     def credit(self, picked: Picked) -> float:
         """How much of the question is right, 0 to 1.
 
         What is accepted counts as the answer does.  For a question with several answers each right one counts and each
         wrong one takes as much away.  Of rows to paint each right one counts.
         """
+        if self.played is not None:
+            return self.played.credit(picked)
         return max(self._credit(set(picked), set(answer)) for answer in (self.answer, *self.also))
 
     def _credit(self, chosen: set[str], right: set[str]) -> float:

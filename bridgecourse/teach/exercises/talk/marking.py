@@ -126,7 +126,7 @@ class Marked:
         is_sure = len({world.clause for world in worlds}) == 1
         right = rule.lines.get(CLAUSE) == (script.clause,)
         yield Earned("clause", weights.clause * (right and is_sure), weights.clause)
-        lines = tuple(_lines(script))
+        lines = tuple(lines_of(script))
         worths = [
             line.weight * (weights.nothing if right_words(line, seat, script.final) == (NOTHING,) else 1.0)
             for line, seat in lines
@@ -134,7 +134,7 @@ class Marked:
         for (line, seat), worth in zip(lines, worths, strict=True):
             words = right_words(line, seat, script.final)
             is_sure = all(right_words(line, seat, world.tokens) == words for world in worlds)
-            given = rule.lines.get(f"{line.id}.{seat}" if seat else line.id, ())
+            given = rule.lines.get(line_key(line, seat), ())
             share = worth / sum(worths) * weights.lines
             yield Earned("lines", share * is_sure * _right(given, words), share)
 
@@ -145,7 +145,13 @@ def _right(given: tuple[str, ...], words: tuple[str, ...]) -> float:
     return max(0.0, (len(found & set(words)) - len(found - set(words))) / len(words))
 
 
-def _lines(script: Script) -> Iterator[tuple[Line, str]]:
+def line_key(line: Line, seat: str) -> str:
+    """By what name a ruling has this line: of one for each player with his letter."""
+    return f"{line.id}.{seat}" if seat else line.id
+
+
+def lines_of(script: Script) -> Iterator[tuple[Line, str]]:
+    """The lines of a ruling, of one for each player four."""
     for line in script.tray.lines:
         yield from ((line, seat) for seat in (SEATS if line.each else ("",)))
 

@@ -6,9 +6,9 @@ to hear, in as few sentences as will do; puts the choice; and rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bridgecourse.teach.exercises.talk.marking import CLAUSE, right_words
+from bridgecourse.teach.exercises.talk.marking import CLAUSE, line_key, lines_of, right_words
 from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Move, Places, Rule, Say, Sentence, Stop
 from bridgecourse.teach.exercises.talk.script import Script, Token, Told
 from bridgecourse.teach.exercises.talk.truth import about, is_true, meant_tokens, sentences
@@ -17,20 +17,24 @@ from bridgecourse.teach.exercises.talk.visit import State, Visit
 __all__ = ["explanation", "model_visit"]
 
 
-def model_visit(script: Script) -> tuple[Move, ...]:
-    """Its moves."""
-    moves: list[Move] = [Stop()] if script.choices else []
+def model_visit(script: Script, before: Sequence[Move] = ()) -> tuple[Move, ...]:
+    """Its moves; after these, as well as it can still be done."""
+    moves: list[Move] = list(before)
     while True:
         visit = Visit(script, enumerate(moves, 1))
         state = visit.end
+        if state.over:
+            return tuple(moves)
+        if script.choices and not state.stopped and not state.puts:
+            moves.append(Stop())
+            continue
         asking = list(_asking(script, state))
         choice = visit.next_choice(state)
         if asking:
             moves += asking
         elif choice is not None:
             chooser = choice.by[0]
-            said = explanation(visit, state, chooser)
-            if said:
+            if said := explanation(visit, state, chooser):
                 moves.append(Say(SEATS, Places.TABLE, said))
             moves.append(Choose(chooser, choice.offer))
         else:
@@ -78,7 +82,6 @@ def explanation(visit: Visit, state: State, chooser: str) -> tuple[Sentence, ...
 
 def _ruling(script: Script) -> Rule:
     lines: dict[str, tuple[str, ...]] = {CLAUSE: (script.clause,)}
-    for line in script.tray.lines:
-        for seat in SEATS if line.each else ("",):
-            lines[f"{line.id}.{seat}" if seat else line.id] = right_words(line, seat, script.final)
+    for line, seat in lines_of(script):
+        lines[line_key(line, seat)] = right_words(line, seat, script.final)
     return Rule(lines)

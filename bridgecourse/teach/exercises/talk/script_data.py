@@ -1,0 +1,101 @@
+"""A script as JSON, to be kept beside what was handed out, and read again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bridgecourse.teach.exercises.talk.script import Choice, Possible, Script, Token, Told
+from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+
+__all__ = ["read_script", "script_data"]
+
+
+def script_data(script: Script) -> dict[str, object]:
+    """``tokens`` are listed once; rulings name them by their place."""
+    tokens = sorted(
+        script.final.union(*(world.tokens for world in script.worlds)),
+        key=lambda token: (token.effect, token.who, token.suits, token.weight),
+    )
+    place = {token: number for number, token in enumerate(tokens)}
+    return {
+        "roles": dict(script.roles),
+        "told": [[t.fact, t.question, t.by, t.side, t.away, t.answer, list(t.needs), t.foretold] for t in script.told],
+        "choices": [[c.fact, c.offer, c.by, c.answer] for c in script.choices],
+        "reads": [list(each) for each in script.reads],
+        "tokens": [[t.effect, t.who, t.suits, t.weight] for t in tokens],
+        "worlds": [
+            [dict(world.supposed), sorted(place[token] for token in world.tokens), world.clause]
+            for world in script.worlds
+        ],
+        "final": sorted(place[token] for token in script.final),
+        "clause": script.clause,
+        "headings": list(script.headings),
+        "tray": _tray_data(script.tray),
+    }
+
+
+def read_script(data: Mapping[str, Any]) -> Script:
+    """From its data.  Raises what Python raises for data of another form."""
+    tokens = [Token(*each) for each in data["tokens"]]
+
+    def found(places: Iterable[int]) -> frozenset[Token]:
+        return frozenset(tokens[place] for place in places)
+
+    return Script(
+        dict(data["roles"]),
+        tuple(
+            Told(fact, question, by, side, away, answer, tuple(needs), foretold)
+            for fact, question, by, side, away, answer, needs, foretold in data["told"]
+        ),
+        tuple(Choice(*each) for each in data["choices"]),
+        tuple((int(after), fact, answer) for after, fact, answer in data["reads"]),
+        tuple(Possible(dict(supposed), found(places), clause) for supposed, places, clause in data["worlds"]),
+        found(data["final"]),
+        data["clause"],
+        tuple(data["headings"]),
+        _tray(data["tray"]),
+    )
+
+
+def _tray_data(tray: Tray) -> dict[str, object]:
+    return {
+        "cards": [[c.id, _says_data(c.says), c.who, list(c.when), c.given, c.suit, c.idle] for c in tray.cards],
+        "questions": list(tray.questions),
+        "choices": {name: list(facts) for name, facts in tray.choices.items()},
+        "lines": [[ln.id, _says_data(ln.says), ln.each, ln.side, ln.many, ln.weight] for ln in tray.lines],
+        "conditions": {name: _condition_data(each) for name, each in tray.conditions.items()},
+        "base": _condition_data(tray.base),
+    }
+
+
+def _tray(data: Mapping[str, Any]) -> Tray:
+    return Tray(
+        tuple(
+            Card(name, _says(says), who, tuple(when), given, suit, idle)
+            for name, says, who, when, given, suit, idle in data["cards"]
+        ),
+        tuple(data["questions"]),
+        {name: tuple(facts) for name, facts in data["choices"].items()},
+        tuple(
+            Line(name, _says(says), each, side, many, weight) for name, says, each, side, many, weight in data["lines"]
+        ),
+        {name: _condition(each) for name, each in data["conditions"].items()},
+        _condition(data["base"]),
+    )
+
+
+def _says_data(says: Iterable[Says]) -> list[list[object]]:
+    return [[each.word, list(each.effects)] for each in says]
+
+
+def _says(data: Iterable[tuple[str, list[str]]]) -> tuple[Says, ...]:
+    return tuple(Says(word, tuple(effects)) for word, effects in data)
+
+
+def _condition_data(condition: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
+    return {fact: list(answers) for fact, answers in condition.items()}
+
+
+def _condition(data: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    return {fact: tuple(answers) for fact, answers in data.items()}

@@ -1,0 +1,345 @@
+"""The record of a visit in words: what the director said, who heard it, what the players replied, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NotRequired, TypedDict
+
+from bridgecourse.errors import CaseError
+from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
+from bridgecourse.rulings.language import Ask as AskNode
+from bridgecourse.rulings.language import Settled
+from bridgecourse.table.auction import Fate
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.told import Saying
+from bridgecourse.teach.exercises.exercise import Exercise, table_of
+from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.happening import what_happens
+from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
+from bridgecourse.teach.exercises.talk.moves import (
+    SEATS,
+    Ask,
+    Choose,
+    Look,
+    Move,
+    Places,
+    Problem,
+    Rule,
+    Say,
+    Stop,
+    read_moves,
+)
+from bridgecourse.teach.exercises.talk.played import Conversation
+from bridgecourse.teach.exercises.talk.script import Script
+from bridgecourse.teach.exercises.talk.tray_told import (
+    TalkSheet,
+    offer_words,
+    question_words,
+    ruled_words,
+    sentence_words,
+    talk_sheet,
+)
+from bridgecourse.teach.exercises.talk.visit import HAPPENED, Came, Harm, State, Turn, Visit
+from bridgecourse.teach.exercises.wording import step_sentence, who_calls
+
+__all__ = ["Record", "Teller", "TurnTold", "record_of", "stage_of", "stages", "told_table"]
+
+
+class Reply(TypedDict):
+    """What a player answers; without a seat, what is seen or done."""
+
+    seat: str
+    text: str
+
+
+class TurnTold(TypedDict):
+    """A move as it stands in the record.  ``stage`` is the picture of the table after it."""
+
+    number: int
+    verb: str
+    to: str
+    place: str
+    words: list[str]
+    heard: str
+    replies: list[Reply]
+    stage: int
+
+
+class ProblemTold(TypedDict):
+    number: int
+    told: str
+
+
+class Record(TypedDict):
+    turns: list[TurnTold]
+    stage: int
+    over: bool
+    problems: NotRequired[list[ProblemTold]]
+
+
+_VERBS: dict[type[Move], str] = {
+    Stop: "stop",
+    Look: "look",
+    Ask: "ask",
+    Say: "say",
+    Choose: "choose",
+    Rule: "rule",
+}
+
+
+def record_of(case: Case, script: Script, lines: Iterable[str], language: Language) -> Record:
+    """The whole record of these moves."""
+    moves, problems = read_moves(lines)
+    return Teller(case, script, language).record(Visit(script, moves), problems)
+
+
+def told_table(exercise: Exercise, lines: Iterable[str], language: Language) -> dict[str, object]:
+    """The ``record`` of these moves and the ``tables``, a sheet for each stage.
+
+    Raises :class:`CaseError` for an exercise that is no conversation.
+    """
+    played = next((each.played for each in exercise.questions), None)
+    if not isinstance(played, Conversation):
+        raise CaseError(f"exercise {exercise.id}: expected a conversation, found the shape {exercise.shape}")
+    found = stages(exercise.case, played.script)
+    return {
+        "record": record_of(exercise.case, played.script, lines, language),
+        "tables": [table_of(exercise.case, scene, language) for scene in found],
+    }
+
+
+class Teller:
+    """Tells a visit to one case in one language."""
+
+    def __init__(self, case: Case, script: Script, language: Language) -> None:
+        self.case, self.script, self.language = case, script, language
+        self.family = family_of(case.situation)
+        self.sheet: TalkSheet = talk_sheet(self.family, script.tray, case.edition, language)
+
+    def record(self, visit: Visit, problems: tuple[Problem, ...]) -> Record:
+        told: Record = {
+            "turns": [self.turn(turn) for turn in visit.turns],
+            "stage": stage_of(visit.end, self.script),
+            "over": visit.end.over,
+        }
+        if problems:
+            told["problems"] = [
+                {"number": each.number, "told": self.text("problem", number=each.number, found=each.found[:_SHOWN])}
+                for each in problems
+            ]
+        return told
+
+    def text(self, msgid: str, **values: object) -> str:
+        return text(f"talk.{msgid}", self.language, **values)
+
+    def turn(self, turn: Turn) -> TurnTold:
+        move = turn.move
+        return {
+            "number": turn.number,
+            "verb": _VERBS[type(move)],
+            "to": move.to if isinstance(move, Ask | Say | Choose) else "",
+            "place": move.place.value if isinstance(move, Ask | Say) else "",
+            "words": self._words(move),
+            "heard": turn.heard,
+            "replies": list(self._replies(turn)),
+            "stage": stage_of(turn.after, self.script),
+        }
+
+    def in_words(self, move: Move) -> str:
+        """A move in one line: ``Ask West, away from the table: What does that call show?``"""
+        values: dict[str, object] = {"to": "", "words": " ".join(self._words(move))}
+        if isinstance(move, Ask | Say | Choose):
+            values["to"] = self.to_whom(move.to)
+        if isinstance(move, Rule):
+            values["words"] = "; ".join(self._words(move))
+        away = ".away" if isinstance(move, Ask | Say) and move.place is Places.AWAY else ""
+        return self.text(f"move.{_VERBS[type(move)]}{away}", **values)
+
+    def to_whom(self, to: str) -> str:
+        if to == SEATS:
+            return self.text("all")
+        return ", ".join(show_seat(Seat(seat), self.language) for seat in to)
+
+    # --- what the director says -----------------------------------------------------------------------------------
+
+    def _words(self, move: Move) -> list[str]:
+        match move:
+            case Stop():
+                return [self.text("say.stop.play" if self.family.of_play else "say.stop")]
+            case Look():
+                return [self.text("say.look")]
+            case Ask(_, _, question):
+                return [question_words(question, self.language)]
+            case Say(_, _, said):
+                return [sentence_words(self.family.name, self.script.tray, each, self.language) for each in said]
+            case Choose(_, offer):
+                return [offer_words(offer, self.language)]
+            case Rule():
+                return ruled_words(self.sheet, move)
+
+    # --- what is replied ------------------------------------------------------------------------------------------
+
+    def _replies(self, turn: Turn) -> Iterator[Reply]:
+        move = turn.move
+        if isinstance(move, Ask):
+            yield from self._answers(turn, move)
+        elif isinstance(move, Choose):
+            yield from self._chooses(turn, move)
+        elif turn.came is Came.OVER:
+            yield self._seen("reply.over")
+
+    def _answers(self, turn: Turn, move: Ask) -> Iterator[Reply]:
+        if turn.fact == HAPPENED:
+            yield from self._happened()
+        elif turn.came in (Came.TOLD, Came.FORETOLD):
+            yield from self._found(turn.fact, move, is_foretold=turn.came is Came.FORETOLD)
+        else:
+            yield self._stock(turn.came.value, move.to[0])
+
+    def _happened(self) -> Iterator[Reply]:
+        """He hears again what he was called with, and what everybody at the table agrees on."""
+        yield from (self._said(each) for each in self.case.said)
+        situation, calls = self.case.situation, self.case.situation.calls
+        what = who_calls(self.case.seen.calls[calls.focus], self.language) if calls.are_ruled_on else ""
+        told = what or what_happens(situation, self.language)
+        yield self._seen("reply.happened", what=f"{told[:1].upper()}{told[1:]}")
+
+    def _found(self, fact: str, move: Ask, *, is_foretold: bool) -> Iterator[Reply]:
+        told = next(each for each in self.script.told if each.fact == fact)
+        asked = [each for each in self.script.told if each.question == told.question]
+        by = next((seat for seat in move.to if seat in told.by), move.to[0])
+        for each in asked:
+            sayings = [saying for saying in self.case.asked if saying.fact == each.fact]
+            if sayings:
+                yield from (self._said(saying) for saying in sayings)
+                continue
+            if is_foretold or each.fact in _OF_MEANINGS:
+                yield from self._meanings(by, foretold=is_foretold)
+                continue
+            stock = f"talk.stock.{each.fact}.{each.answer}"
+            if has_text(stock, self.language):
+                yield {"seat": by, "text": text(stock, self.language)}
+
+    def _meanings(self, by: str, *, foretold: bool) -> Iterator[Reply]:
+        """What the withdrawn call showed, and what the new one shows or the others would."""
+        case, calls = self.case, self.case.situation.calls
+        known = {each.position: each.texts[self.language] for each in case.meanings}
+        if calls.focus in known:
+            yield self._means(by, show_call(calls.call, self.language), known[calls.focus])
+        new = calls.replacement_position if calls.is_cancelled else None
+        made = None if new is None else case.auction.calls[new].call
+        if made is not None and new in known and not foretold:
+            yield self._means(by, show_call(made, self.language), known[new])
+        for each in case.would_mean:
+            if foretold or (each.call == made and new not in known):
+                yield self._means(by, show_call(each.call, self.language), each.texts[self.language])
+
+    def _means(self, by: str, call: str, meaning: str) -> Reply:
+        return {"seat": by, "text": self.text("reply.means", call=call, meaning=meaning)}
+
+    def _chooses(self, turn: Turn, move: Choose) -> Iterator[Reply]:
+        if turn.came is not Came.CHOSEN:
+            yield self._stock(f"{turn.came.value}.{move.offer}", move.to)
+            return
+        if turn.harm is Harm.PASSED_OVER:
+            put = turn.after.puts[len(turn.before.puts)]
+            yield self._seen("reply.passed_over", player=show_seat(Seat(put.choice.by[0]), self.language))
+        for put in turn.after.puts[len(turn.before.puts) :]:
+            if not put.passed_over:
+                yield from self._chosen(put.choice.fact, put.choice.by[0])
+        calls = self._calls_since(turn)
+        if calls:
+            yield {"seat": "", "text": f"{', '.join(calls)}."}
+
+    def _chosen(self, fact: str, by: str) -> Iterator[Reply]:
+        sayings = [saying for saying in self.case.asked if saying.fact == fact]
+        if sayings:
+            yield from (self._said(saying) for saying in sayings)
+            return
+        answer = next(choice.answer for choice in self.script.choices if choice.fact == fact)
+        stock = f"talk.chose.{fact}.{answer}"
+        if has_text(stock, self.language):
+            yield {"seat": by, "text": text(stock, self.language)}
+            return
+        step = next(
+            (
+                each
+                for each in self.case.ruling.path
+                if isinstance(each.node, AskNode)
+                and each.node.fact.id == fact
+                and each.node.fact.settled_by is Settled.CHOICE
+            ),
+            None,
+        )
+        if step is not None and not self._is_call(fact):
+            yield {"seat": "", "text": step_sentence(step, self.language)}
+
+    def _is_call(self, fact: str) -> bool:
+        """Whether what is chosen is a call, which is seen on the table."""
+        return any(choice.fact == fact and choice.offer == "call" for choice in self.script.choices)
+
+    def _calls_since(self, turn: Turn) -> list[str]:
+        """The calls that have been made on this move."""
+        before, after = (stage_of(state, self.script) for state in (turn.before, turn.after))
+        made = [_calls_shown(self.case, self.script, stage) for stage in (before, after)]
+        return [who_calls(each, self.language) for each in self.case.auction.calls[made[0] : made[1]]]
+
+    def _said(self, saying: Saying) -> Reply:
+        return {"seat": saying.seat.value if saying.seat else "", "text": saying.texts[self.language]}
+
+    def _stock(self, name: str, seat: str) -> Reply:
+        msgid = f"talk.reply.{name}"
+        while not has_text(msgid, self.language):
+            msgid = msgid.rpartition(".")[0]
+        return {"seat": seat, "text": text(msgid, self.language)}
+
+    def _seen(self, name: str, **values: object) -> Reply:
+        return {"seat": "", "text": self.text(name, **values)}
+
+
+_SHOWN = 60
+_OF_MEANINGS = frozenset({"replacement_is_comparable", "tells_the_same_kind", "comparable_reason"})
+"""What the meanings of two calls answer."""
+
+
+# --- the table as it lies -------------------------------------------------------------------------------------------
+
+
+def stage_of(state: State, script: Script) -> int:
+    """How far the table has come: one stage for each choice, and the last once it has been ruled."""
+    return len(script.choices) + 1 if state.ruled is not None else len(state.puts)
+
+
+def stages(case: Case, script: Script) -> list[Scene]:
+    """The table at every stage."""
+    first, last = on_arrival(case), in_the_end(case)
+    return [first, *(_scene(case, script, made, first, last) for made in range(1, len(script.choices) + 1)), last]
+
+
+def _scene(case: Case, script: Script, made: int, first: Scene, last: Scene) -> Scene:
+    if made == len(script.choices):
+        return last
+    calls = case.situation.calls
+    if not calls.are_ruled_on:
+        return first
+    shown = _calls_shown(case, script, made)
+    if shown > len(case.seen):
+        return replace(first, auction=case.auction.upto(shown))
+    is_gone = case.auction.calls[calls.focus].fate.is_gone
+    fate = Fate.CANCELLED if is_gone else case.auction.calls[calls.focus].fate
+    return replace(first, auction=case.seen.with_fate(calls.focus, fate))
+
+
+def _calls_shown(case: Case, script: Script, stage: int) -> int:
+    """How many calls have been made at this stage: those of whoever was asked for one, up to his."""
+    seen, calls = len(case.seen), case.auction.calls
+    if stage > len(script.choices) or (stage == len(script.choices) and stage):
+        return len(calls)
+    shown = seen
+    for choice in script.choices[:stage]:
+        if choice.offer == "call":
+            own = [place for place in range(shown, len(calls)) if calls[place].seat.value in choice.by]
+            shown = own[0] + 1 if own else shown
+    return shown

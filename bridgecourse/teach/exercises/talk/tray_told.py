@@ -1,0 +1,177 @@
+"""The tray in words: what a page shows of it, and the sentences that its cards and lines make."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from bridgecourse.i18n import Language, has_text, seat_of, show_denomination, show_seat, text
+from bridgecourse.table.call import SUITS
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.exercises.parts.clause import clauses
+from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING
+from bridgecourse.teach.exercises.talk.moves import SEATS, Rule, Sentence
+from bridgecourse.teach.exercises.talk.tray import Line, Tray
+from bridgecourse.teach.exercises.talk.truth import SIDES, dials_of
+from bridgecourse.teach.exercises.talk.visit import HAPPENED
+
+__all__ = ["TalkSheet", "line_words", "offer_words", "question_words", "ruled_words", "sentence_words", "talk_sheet"]
+
+
+class Word(TypedDict):
+    id: str
+    label: str
+
+
+class CardSheet(TypedDict):
+    """A card: its sentence, in which ``{who}`` and its like are dials."""
+
+    id: str
+    words: str
+    dials: dict[str, list[Word]]
+
+
+class LineSheet(TypedDict):
+    id: str
+    label: str
+    options: list[Word]
+    many: NotRequired[bool]
+
+
+class TalkSheet(TypedDict):
+    """What lies before the director."""
+
+    questions: list[Word]
+    cards: list[CardSheet]
+    offers: list[Word]
+    lines: list[LineSheet]
+
+
+def talk_sheet(family: Family, tray: Tray, edition: int, language: Language) -> TalkSheet:
+    """Everything that a page shows of it, the same in every case of the family."""
+    name = family.name
+    return {
+        "questions": [_word(each, question_words(each, language)) for each in (HAPPENED, *tray.questions)],
+        "cards": [
+            {
+                "id": card.id,
+                "words": _card_text(name, card.id, language),
+                "dials": {
+                    dial: [_word(word, _dial_word(name, dial, word, language)) for word in words]
+                    for dial, words in dials_of(card).items()
+                },
+            }
+            for card in tray.cards
+        ],
+        "offers": [_word(each, offer_words(each, language)) for each in tray.choices],
+        "lines": [_clause_line(family, edition, language), *_lines(name, tray, language)],
+    }
+
+
+def _word(name: str, label: str) -> Word:
+    return {"id": name, "label": label}
+
+
+def _card_text(family: str, card: str, language: Language) -> str:
+    """With its dials as they are written."""
+    fields = {each: f"{{{each}}}" for each in ("who", "who_of", "what", "suit", "when")}
+    return text(f"talk.{family}.card.{card}", language, fields)
+
+
+def _dial_word(family: str, dial: str, word: str, language: Language) -> str:
+    if dial == "who":
+        return _player(word, language)
+    if dial == "suit":
+        return show_denomination(next(suit for suit in SUITS if suit.value == word), language)
+    return text(f"talk.{family}.{dial}.{word}", language)
+
+
+def _player(who: str, language: Language) -> str:
+    return "-".join(show_seat(Seat(seat), language) for seat in who)
+
+
+def _player_of(who: str, language: Language) -> str:
+    if len(who) == 1:
+        return seat_of(Seat(who), language)
+    name = _player(who, language)
+    if language is Language.EN:
+        return f"of {name}"
+    return f"d’{name}" if name[0] in "EO" else f"de {name}"
+
+
+def _clause_line(family: Family, edition: int, language: Language) -> LineSheet:
+    options = [
+        _word(each.heading, text("talk.clause", language, clause=each.number, heading=_heading(each.heading, language)))
+        for each in clauses(family, edition)
+    ]
+    return {"id": CLAUSE, "label": text("talk.line.clause", language), "options": options}
+
+
+def _heading(name: str, language: Language) -> str:
+    return text(f"clause.{name}", language)
+
+
+def _lines(family: str, tray: Tray, language: Language) -> list[LineSheet]:
+    found: list[LineSheet] = []
+    for line in tray.lines:
+        options = [_word(NOTHING, text("talk.word.nothing", language))]
+        for says in line.says:
+            for side in SIDES if line.side else ("",):
+                label = text(f"talk.{family}.word.{says.word}", language, player=_player(side, language))
+                options.append(_word(f"{side}.{says.word}" if side else says.word, label))
+        for seat in SEATS if line.each else ("",):
+            label = text(f"talk.{family}.line.{line.id}", language, player=_player(seat, language) if seat else "")
+            sheet: LineSheet = {"id": f"{line.id}.{seat}" if seat else line.id, "label": label, "options": options}
+            if line.many:
+                sheet["many"] = True
+            found.append(sheet)
+    return found
+
+
+def question_words(question: str, language: Language) -> str:
+    msgid = f"talk.ask.{question}"
+    return text(msgid, language) if has_text(msgid, language) else question
+
+
+def offer_words(offer: str, language: Language) -> str:
+    msgid = f"talk.offer.{offer}"
+    return text(msgid, language) if has_text(msgid, language) else offer
+
+
+def sentence_words(family: str, tray: Tray, sentence: Sentence, language: Language) -> str:
+    """A card as it is said; what a tray does not have, or a dial that shows nothing, is told as a gap."""
+    card = tray.card(sentence.card)
+    if card is None:
+        return f"({sentence.card})"
+    gap = text("talk.dial.gap", language)
+    fields = {"who_of": gap}
+    for dial, words in dials_of(card).items():
+        shown = sentence.dials.get(dial)
+        fields[dial] = _dial_word(family, dial, shown, language) if shown in words else gap
+        if dial == "who" and shown in words:
+            fields["who_of"] = _player_of(shown, language)
+    said = text(f"talk.{family}.card.{card.id}", language, fields)
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def line_words(sheet: TalkSheet, name: str, words: tuple[str, ...]) -> str:
+    """A line of a ruling as it is said."""
+    line = next((each for each in sheet["lines"] if each["id"] == name), None)
+    if line is None:
+        return ""
+    labels = {each["id"]: each["label"] for each in line["options"]}
+    return f"{line['label']}: {', '.join(labels.get(word, word) for word in words)}"
+
+
+def ruled_words(sheet: TalkSheet, rule: Rule) -> list[str]:
+    """A ruling, line by line; lines in which nothing is said are left out but for the clause."""
+    return [
+        words
+        for name, given in rule.lines.items()
+        if (name == CLAUSE or given != (NOTHING,)) and (words := line_words(sheet, name, given))
+    ]
+
+
+def tray_line(tray: Tray, name: str) -> Line | None:
+    """The line of a tray by the name that a ruling has for it."""
+    return tray.line(name.partition(".")[0])
