@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from bridgecourse.grade.kept import picture_of, sheet_of
+from bridgecourse.grade.visit_html import visit_html
 from bridgecourse.i18n import Language, show_number, text
 from bridgecourse.publish.picture import legible_width
 from bridgecourse.rulings.library import book
@@ -81,6 +82,8 @@ def _part(part: PartSheet, told: Feedback, language: Language) -> str:
 
 def _question(question: QuestionSheet, told: QuestionFeedback, language: Language) -> str:
     verdict = _verdict(told["credit"], language)
+    if "review" in told:
+        return f"<p>{verdict} {escape(question['prompt'])}</p>{visit_html(told['review'], language)}"
     picked = _labels(told["picked_labels"], language) or escape(text("grade.nothing_picked", language))
     lines = [f"{verdict} {escape(question['prompt'])}"]
     rows = told.get("rows", [])

@@ -177,7 +177,7 @@ class Teller:
             case Choose(_, offer):
                 return [offer_words(offer, self.language)]
             case Rule():
-                return ruled_words(self.sheet, move)
+                return ruled_words(self.sheet, move, self.language)
 
     # --- what is replied ------------------------------------------------------------------------------------------
 

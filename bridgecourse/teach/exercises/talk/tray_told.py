@@ -15,7 +15,16 @@ from bridgecourse.teach.exercises.talk.tray import Line, Tray
 from bridgecourse.teach.exercises.talk.truth import SIDES, dials_of
 from bridgecourse.teach.exercises.talk.visit import HAPPENED
 
-__all__ = ["TalkSheet", "line_words", "offer_words", "question_words", "ruled_words", "sentence_words", "talk_sheet"]
+__all__ = [
+    "TalkSheet",
+    "line_label",
+    "line_words",
+    "offer_words",
+    "question_words",
+    "ruled_words",
+    "sentence_words",
+    "talk_sheet",
+]
 
 
 class Word(TypedDict):
@@ -154,21 +163,27 @@ def sentence_words(family: str, tray: Tray, sentence: Sentence, language: Langua
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def line_words(sheet: TalkSheet, name: str, words: tuple[str, ...]) -> str:
+def line_label(sheet: TalkSheet, name: str) -> str:
+    """What a line of a ruling is called; nothing where the tray has none of this name."""
+    return next((each["label"] for each in sheet["lines"] if each["id"] == name), "")
+
+
+def line_words(sheet: TalkSheet, name: str, words: tuple[str, ...], language: Language) -> str:
     """A line of a ruling as it is said."""
     line = next((each for each in sheet["lines"] if each["id"] == name), None)
     if line is None:
         return ""
     labels = {each["id"]: each["label"] for each in line["options"]}
-    return f"{line['label']}: {', '.join(labels.get(word, word) for word in words)}"
+    told = ", ".join(labels.get(word, word) for word in words)
+    return text("talk.line", language, label=line["label"], words=told)
 
 
-def ruled_words(sheet: TalkSheet, rule: Rule) -> list[str]:
+def ruled_words(sheet: TalkSheet, rule: Rule, language: Language) -> list[str]:
     """A ruling, line by line; lines in which nothing is said are left out but for the clause."""
     return [
         words
         for name, given in rule.lines.items()
-        if (name == CLAUSE or given != (NOTHING,)) and (words := line_words(sheet, name, given))
+        if (name == CLAUSE or given != (NOTHING,)) and (words := line_words(sheet, name, given, language))
     ]
 
 

@@ -261,8 +261,7 @@ class Visit:
         return Turn(number, move, Came.NOT_HIS, SEATS, state, state, choice.fact, harm)
 
     def _chosen(self, number: int, move: Choose, state: State, choice: Choice) -> Turn:
-        share, is_due = self._share(state, move.to)
-        blind = is_due and share <= 0.0
+        share, is_due, blind = self._share(state, move.to)
         if blind and move.to not in state.wondered:
             after = replace(state, wondered=state.wondered | {move.to})
             return Turn(number, move, Came.WONDERS, SEATS, state, after, choice.fact)
@@ -280,18 +279,20 @@ class Visit:
         after = self._with(state, put)
         following = self.next_choice(after)
         if following is not None and following.offer == move.offer and move.to in following.by:
-            share, is_due = self._share(after, move.to)
-            after = self._with(after, Put(following, share, is_due, is_due and share <= 0.0))
+            after = self._with(after, Put(following, *self._share(after, move.to)))
         return Turn(number, move, Came.CHOSEN, SEATS, state, after, choice.fact, Harm.PASSED_OVER)
 
-    def _share(self, state: State, chooser: str) -> tuple[float, bool]:
-        """How much of what he must hear he has heard, and whether there was anything; what was untrue takes away."""
+    def _share(self, state: State, chooser: str) -> tuple[float, bool, bool]:
+        """How much of what he must hear he has heard, whether there was anything, and whether he has heard none of it.
+
+        What was untrue takes away.
+        """
         due = self.reach(state).due(chooser)
         if not due:
-            return 1.0, False
+            return 1.0, False, False
         heard = state.heard.get(chooser, Heard())
-        whole = sum(token.weight for token in due)
-        return max(0.0, (sum(token.weight for token in due & heard.tokens) - heard.untrue) / whole), True
+        whole, told = (sum(token.weight for token in tokens) for tokens in (due, due & heard.tokens))
+        return max(0.0, (told - heard.untrue) / whole), True, not told and not heard.untrue
 
     def _with(self, state: State, put: Put) -> State:
         known = {**state.known, put.choice.fact: put.choice.answer}
