@@ -126,7 +126,8 @@ def _exercise(name: str, asked: Check | Move | Warm) -> Exercise:
         return practice_case(name) or course().exercise(name)
     if asked.case is not None:
         with suppress(CaseError):
-            found = Exercise((practice_case(asked.case) or course().exercise(asked.case)).case, name=name)
+            known = practice_case(asked.case) or course().exercise(asked.case)
+            found = Exercise(known.case, known.shape, name)
             if found.digest == asked.sheet.get("digest"):
                 return found
     return called_exercise(name)

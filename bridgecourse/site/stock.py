@@ -31,7 +31,7 @@ from bridgecourse.site.page import plain_pictures
 from bridgecourse.teach.called import MOST, called
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.shapes import own_shape
+from bridgecourse.teach.exercises.shapes import exercise_id, own_shape
 from bridgecourse.teach.generator.generate import generate
 
 __all__ = ["STOCK", "drawn_stock", "made_beside", "practice_stock", "stock_seeds"]
@@ -93,7 +93,9 @@ def drawn_stock(language: Language) -> Stock:
         for drawn in draws.values()
         for number, each in enumerate(drawn, 1)
     }
-    return given, {str(seed): {each.id: each.case.id for each in drawn} for seed, drawn in draws.items()}
+    return given, {
+        str(seed): {each.id: exercise_id(each.case.id, each.shape) for each in drawn} for seed, drawn in draws.items()
+    }
 
 
 def practice_stock(language: Language) -> Stock:

@@ -25,6 +25,8 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course, LawFolder, course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, families, family_of
+from bridgecourse.teach.exercises.shapes import STANDARD
+from bridgecourse.teach.exercises.shapes.talk import TALK, is_playable
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 __all__ = [
@@ -44,6 +46,9 @@ CASES = 12
 
 MOST = 999_999
 """The highest number by which to draw."""
+
+ANSWERING = CASES // 2
+"""At so many of the tables the players answer, where so many of the cases can be played."""
 
 GRADED = CASES // 2
 """At most so many are exercises of a lesson."""
@@ -95,8 +100,14 @@ def called(seed: int, taught: Course | None = None) -> tuple[Exercise, ...]:
 
 @lru_cache(KEPT)
 def _called(seed: int, taught: Course) -> tuple[Exercise, ...]:
-    cases = list(_Draw(Random(f"called {seed}"), _pool(taught)).cases())
-    return tuple(Exercise(case, name=called_id(seed, number)) for number, case in enumerate(cases, 1))
+    rng = Random(f"called {seed}")
+    cases = list(_Draw(rng, _pool(taught)).cases())
+    played = [number for number, case in enumerate(cases, 1) if is_playable(case)]
+    answering = rng.sample(played, min(ANSWERING, len(played)))
+    return tuple(
+        Exercise(case, TALK if number in answering else STANDARD, called_id(seed, number))
+        for number, case in enumerate(cases, 1)
+    )
 
 
 def called_cases(taught: Course) -> tuple[Case, ...]:

@@ -12,6 +12,9 @@ from bridgecourse.teach.exercises.talk.played import Conversation
 from bridgecourse.teach.exercises.talk.script import script_of
 from bridgecourse.teach.exercises.wording import Phrase
 
+TALK = "talk"
+"""The name of this shape."""
+
 MOVES = "visit.moves"
 """The one question of a conversation: what does the director do?"""
 
@@ -26,6 +29,14 @@ def parts(case: Case) -> tuple[Part, ...]:
         raise CaseError(f"case {case.id} cannot be played: its tray lacks words for the ruling")
     question = Question(MOVES, Picking.SEQUENCE, Phrase("question.visit.moves"), (), played.best, played=played)
     return (Part("visit", 5.0, (question,), on_arrival(case)),)
+
+
+def is_playable(case: Case) -> bool:
+    """Whether the table can answer."""
+    try:
+        return bool(parts(case))
+    except CaseError:
+        return False
 
 
 _WHOLE = 1 - 1e-9

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from bridgecourse.teach.exercises.talk.moves import SEATS, Rule
 from bridgecourse.teach.exercises.talk.script import Script, Token
@@ -27,7 +27,7 @@ class Weights:
 
     stop: float = 0.5  # 9B2: usual, and cheap to do
     facts: float = 1.5  # 85A: of the right man; where is a matter of harm, else it is paid twice
-    choice: float = 1.0  # 29A, 27A1, 53A: the choice is put to whose it is; blind half
+    choice: float = 1.0  # 29A, 27A1, 53A: the choice is put to whose it is; half to one who has heard nothing true
     told: float = 2.5  # 10C1: the heart of it
     later_choice: float = 0.5  # the choices that come after the first
     later_told: float = 1.5  # mostly the same words, heard once
@@ -100,7 +100,8 @@ class Marked:
             is_first = place == 0
             worth = weights.choice if is_first else weights.later_choice / (len(script.choices) - 1)
             was_put = put is not None and not put.passed_over
-            yield Earned("choice", worth * was_put * (0.5 if put and put.blind else 1.0), worth)
+            in_the_dark = put is not None and put.is_due and put.share <= 0.0
+            yield Earned("choice", worth * was_put * (0.5 if in_the_dark else 1.0), worth)
             due = self._is_due(place)
             if due:
                 worth = weights.told if is_first else weights.later_told / self._later_due
@@ -168,6 +169,7 @@ def right_words(line: Line, seat: str, tokens: frozenset[Token]) -> tuple[str, .
     return tuple(found) if found else (NOTHING,)
 
 
+@lru_cache(maxsize=256)
 def dues(script: Script) -> tuple[bool, ...]:
     """Of each choice whether something must be heard before it, once every fact is known that can be by then."""
     visit = Visit(script, ())

@@ -114,10 +114,8 @@ def read_moves(kept: Iterable[str]) -> tuple[tuple[tuple[int, Move], ...], tuple
 def _read(line: str) -> Move | None:
     verb, _, rest = line.partition(" ")
     words = rest.split(" ", 2)
-    if verb == "stop" and not rest:
-        return Stop()
-    if verb == "look" and not rest:
-        return Look()
+    if line in ("stop", "look"):
+        return Stop() if line == "stop" else Look()
     if verb in ("ask", "say") and len(words) == 3:
         return _spoken(verb, *words)
     if verb == "choose" and len(words) == 2 and words[0] in SEATS and len(words[0]) == 1:

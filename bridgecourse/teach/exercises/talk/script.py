@@ -73,7 +73,7 @@ class Choice:
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Script:
     """What a conversation about a case is marked by.
 
@@ -106,6 +106,9 @@ def script_of(case: Case) -> Script:
     ruling = case.ruling
     arrived = as_he_comes(ruling)
     possible = worlds(arrived, book(ruling.edition))
+    clause = _heading(ruling, family)
+    if not clause:
+        raise CaseError(f"case {case.id} cannot be played: {ruling.path[-1].clause} is no clause of {family.name}")
     told, choices, reads = _found_out(case, ruling, arrived, family, tray)
     return Script(
         {role.value: letters(found) for role in _ROLES if (found := arrived.seat_of(role)) is not None},
@@ -117,7 +120,7 @@ def script_of(case: Case) -> Script:
             for world in possible
         ),
         frozenset(_tokens(ruling.consequences)),
-        _heading(ruling, family),
+        clause,
         tuple(each.heading for each in clauses(family, ruling.edition)),
         tray,
     )

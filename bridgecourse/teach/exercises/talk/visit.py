@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Stop
 from bridgecourse.teach.exercises.talk.script import Choice, Possible, Script, Token, Told
@@ -138,7 +138,6 @@ class Visit:
 
     def __init__(self, script: Script, moves: Iterable[tuple[int, Move]]) -> None:
         self.script = script
-        self._reaches: dict[frozenset[tuple[str, str]], Reach] = {}
         self.start = self._reading(State())
         turns: list[Turn] = []
         state = self.start
@@ -150,10 +149,7 @@ class Visit:
 
     def reach(self, state: State) -> Reach:
         """The rulings within reach of a state."""
-        key = frozenset(state.known.items())
-        if key not in self._reaches:
-            self._reaches[key] = Reach(self.script, within(self.script.worlds, state.known))
-        return self._reaches[key]
+        return _reach(self.script, frozenset(state.known.items()))
 
     def next_choice(self, state: State) -> Choice | None:
         """The choice that is now to be made."""
@@ -310,6 +306,12 @@ class Visit:
             if told.fact in state.foretold and all(need in known for need in told.needs):
                 known[told.fact] = told.answer
         return replace(state, known=known)
+
+
+@lru_cache(maxsize=512)
+def _reach(script: Script, known: frozenset[tuple[str, str]]) -> Reach:
+    """Kept while nothing moves, and for whoever plays the same case again."""
+    return Reach(script, within(script.worlds, dict(known)))
 
 
 def _partner(seat: str) -> str:
