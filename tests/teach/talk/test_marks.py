@@ -15,7 +15,7 @@ from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Stop
 from bridgecourse.teach.exercises.talk.script import Script
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Visit
-from tests.teach.talk import people
+from tests.teach.talk import people, table
 from tests.teach.talk.people import PLAYED, every, playable, share
 
 FULL = 1 - 1e-9
@@ -159,3 +159,8 @@ def test_the_last_visit_again_earns_next_to_nothing() -> None:
 
 def test_silence_earns_nothing() -> None:
     assert all(share(script, ()) == 0.0 for _, script in every())
+
+
+def test_the_table_in_the_documents_is_this_one() -> None:
+    text = table.DOCUMENT.read_text(encoding="utf-8")
+    assert table.with_tables(text) == text

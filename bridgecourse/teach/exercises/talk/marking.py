@@ -6,7 +6,7 @@ What a case does not exercise is not in the total, so silence is paid nothing; w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from bridgecourse.teach.exercises.talk.moves import SEATS, Rule
@@ -21,24 +21,42 @@ CLAUSE, NOTHING = "clause", "nothing"
 """The line of the clause, and the word of a line in which nothing is said."""
 
 
+def _weight(value: float, why: str) -> float:
+    """A weight with its reason."""
+    return field(default=value, metadata={"why": why})
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """What each thing is worth, of a total that only what the case exercises makes up; each with its reason."""
 
-    stop: float = 0.5  # 9B2: usual, and cheap to do
-    facts: float = 1.5  # 85A: of the right man; where is a matter of harm, else it is paid twice
-    choice: float = 1.0  # 29A, 27A1, 53A: the choice is put to whose it is; half to one who has heard nothing true
-    told: float = 2.5  # 10C1: the heart of it
-    later_choice: float = 0.5  # the choices that come after the first
-    later_told: float = 1.5  # mostly the same words, heard once
-    clause: float = 1.0
-    lines: float = 3.0  # duties and leads weigh most: with equal lines "throughout for once" costs next to nothing
-    nothing: float = 0.25  # of a line in which rightly nothing is said
-    overheard: float = 2.5  # 16B1, 16C2: no ruling undoes it
-    overheard_again: float = 1.0
-    explained: float = 0.5  # 16B1, but much as under 20F1
-    passed_over: float = 1.5  # 82C
-    wish_told: float = 1.0  # 10C2
+    stop: float = _weight(0.5, "usual, and cheap to do (9B2)")
+    facts: float = _weight(
+        1.5, "of the right player; where he is asked is a matter of harm, or it would be paid twice (85A)"
+    )
+    choice: float = _weight(
+        1.0, "put to the player whose choice it is; half where he has heard nothing true (29A, 27A1, 53A)"
+    )
+    told: float = _weight(
+        2.5, "what may follow, all of it and nothing that is not so, before he chooses: the heart of it (10C1)"
+    )
+    later_choice: float = _weight(0.5, "the choices that come after the first")
+    later_told: float = _weight(1.5, "mostly the same words, heard once")
+    clause: float = _weight(1.0, "a ruling says by which law (81C)")
+    lines: float = _weight(
+        3.0, "duties and leads weigh most: with equal lines “throughout for once” would cost next to nothing"
+    )
+    nothing: float = _weight(0.25, "of a line in which rightly nothing is said")
+    overheard: float = _weight(
+        2.5,
+        "a player's answer about his own call or intention that his partner hears: no ruling undoes it (16B1, 16C2)",
+    )
+    overheard_again: float = _weight(1.0, "each further one")
+    explained: float = _weight(
+        0.5, "partner explains the call at the table: the caller hears how he was understood, but much as under 20F1"
+    )
+    passed_over: float = _weight(1.5, "the player who had the choice is not asked (82C)")
+    wish_told: float = _weight(1.0, "the chooser's partner says what he wishes before the choice is made (10C2)")
 
 
 WEIGHTS = Weights()
