@@ -126,7 +126,7 @@ class Marked:
         is_sure = len({world.clause for world in worlds}) == 1
         right = rule.lines.get(CLAUSE) == (script.clause,)
         yield Earned("clause", weights.clause * (right and is_sure), weights.clause)
-        lines = tuple(_lines(script))
+        lines = tuple((line, seat) for line, seat in _lines(script) if not _is_open(script, line, seat))
         worths = [
             line.weight * (weights.nothing if right_words(line, seat, script.final) == (NOTHING,) else 1.0)
             for line, seat in lines
@@ -137,6 +137,11 @@ class Marked:
             given = rule.lines.get(f"{line.id}.{seat}" if seat else line.id, ())
             share = worth / sum(worths) * weights.lines
             yield Earned("lines", share * is_sure * _right(given, words), share)
+
+
+def _is_open(script: Script, line: Line, seat: str) -> bool:
+    """Whether the sources leave open what belongs into it: then it counts for nothing."""
+    return right_words(line, seat, script.final | script.unsure) != right_words(line, seat, script.final)
 
 
 def _right(given: tuple[str, ...], words: tuple[str, ...]) -> float:
@@ -151,7 +156,7 @@ def _lines(script: Script) -> Iterator[tuple[Line, str]]:
 
 
 def right_words(line: Line, seat: str, tokens: frozenset[Token]) -> tuple[str, ...]:
-    """What belongs into a line where so much follows."""
+    """What belongs into a line where so much follows; of a line for one word the first of its words."""
     found: list[str] = []
     for says in line.says:
         binding = [token for token in tokens if token.effect in says.effects and (not seat or token.who == seat)]
@@ -159,7 +164,7 @@ def right_words(line: Line, seat: str, tokens: frozenset[Token]) -> tuple[str, .
             found += [f"{side}.{says.word}" for side in SIDES if any(token.who == side for token in binding)]
         elif binding:
             found.append(says.word)
-    return tuple(found) if found else (NOTHING,)
+    return tuple(found if line.many else found[:1]) or (NOTHING,)
 
 
 def dues(script: Script) -> tuple[bool, ...]:
