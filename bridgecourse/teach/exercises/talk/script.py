@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text
@@ -120,8 +119,9 @@ def script_of(case: Case) -> Script:
     ended = {fact: answer for _, fact, answer in reads}
     ended |= {each.fact: each.answer for each in told} | {each.fact: each.answer for each in choices}
     reached = [world for world in possible if all(ended.get(fact) == found for fact, found in world.supposed.items())]
-    # what he rules then and there: what came of it afterwards he does not see
-    final = reached[0] if len(reached) == 1 else _possible(ruling, family)
+    if len(reached) != 1:
+        raise CaseError(f"case {case.id} cannot be played: what follows hangs on more than is told and chosen there")
+    final = reached[0]  # what he rules then and there: what came of it afterwards he does not see
     return Script(
         {role.value: letters(found) for role in _ROLES if (found := arrived.seat_of(role)) is not None},
         told,
@@ -136,7 +136,7 @@ def script_of(case: Case) -> Script:
     )
 
 
-def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str] = MappingProxyType({})) -> Possible:
+def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str]) -> Possible:
     found = {unsure: frozenset(_tokens(ruling.consequences, unsure=unsure)) for unsure in (False, True)}
     return Possible(supposed, found[False], _heading(ruling, family), found[True])
 
@@ -197,7 +197,6 @@ def _found_out(
     for fact, answer, situation in _open(ruling, arrived):
         who, value = letters(situation.seat_of(fact.asked_of(situation))), str(answer.value)
         if fact.settled_by is Settled.CHOICE:
-            who = who.replace(letters(situation.seat_of(Role.DUMMY)), "") or who  # nobody chooses as dummy
             offer = next((name for name, facts in tray.choices.items() if fact.id in facts), None)
             if offer is None:
                 raise CaseError(f"case {case.id} cannot be played: its tray has no offer for {fact.id}")
