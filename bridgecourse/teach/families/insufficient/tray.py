@@ -26,7 +26,12 @@ TRAY = Tray(
         # A double that is not comparable, or once more a bid that is too low.
         "falls": {"replacement_kind": ("double", "insufficient"), "replacement_is_comparable": ("no", "")},
     },
-    base={"lho_accepts": ("no",), "lho_accepts_replacement": ("no",), "lho_accepts_change": ("no",)},
+    base={
+        "first_call_was_unintended": ("no",),
+        "lho_accepts": ("no",),
+        "lho_accepts_replacement": ("no",),
+        "lho_accepts_change": ("no",),
+    },
     cards=(
         Card("accept", (Says("", ("call_accepted",)),), idle=True),
         Card("cancel", (Says("", ("call_cancelled",)),), who=""),
