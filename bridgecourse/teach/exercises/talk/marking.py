@@ -15,7 +15,20 @@ from bridgecourse.teach.exercises.talk.tray import Line
 from bridgecourse.teach.exercises.talk.truth import SIDES
 from bridgecourse.teach.exercises.talk.visit import Harm, State, Visit
 
-__all__ = ["CLAUSE", "NOTHING", "WEIGHTS", "Earned", "Marked", "Weights", "dues", "marks", "right_words"]
+__all__ = [
+    "CLAUSE",
+    "NOTHING",
+    "WEIGHTS",
+    "Earned",
+    "Marked",
+    "Weights",
+    "dues",
+    "line_key",
+    "lines_of",
+    "marked_lines",
+    "marks",
+    "right_words",
+]
 
 CLAUSE, NOTHING = "clause", "nothing"
 """The line of the clause, and the word of a line in which nothing is said."""
@@ -145,7 +158,7 @@ class Marked:
         is_sure = len({world.clause for world in worlds}) == 1
         right = rule.lines.get(CLAUSE) == (script.clause,)
         yield Earned("clause", weights.clause * (right and is_sure), weights.clause)
-        lines = tuple(lines_of(script))
+        lines = marked_lines(script)
         worths = [
             line.weight * (weights.nothing if right_words(line, seat, script.final) == (NOTHING,) else 1.0)
             for line, seat in lines
@@ -175,8 +188,17 @@ def lines_of(script: Script) -> Iterator[tuple[Line, str]]:
         yield from ((line, seat) for seat in (SEATS if line.each else ("",)))
 
 
+def marked_lines(script: Script) -> tuple[tuple[Line, str], ...]:
+    """Those that count: not where the sources leave open what belongs into one."""
+    return tuple(
+        (line, seat)
+        for line, seat in lines_of(script)
+        if right_words(line, seat, script.final | script.unsure) == right_words(line, seat, script.final)
+    )
+
+
 def right_words(line: Line, seat: str, tokens: frozenset[Token]) -> tuple[str, ...]:
-    """What belongs into a line where so much follows."""
+    """What belongs into a line where so much follows; of a line for one word the first of its words."""
     found: list[str] = []
     for says in line.says:
         binding = [token for token in tokens if token.effect in says.effects and (not seat or token.who == seat)]
@@ -184,7 +206,7 @@ def right_words(line: Line, seat: str, tokens: frozenset[Token]) -> tuple[str, .
             found += [f"{side}.{says.word}" for side in SIDES if any(token.who == side for token in binding)]
         elif binding:
             found.append(says.word)
-    return tuple(found) if found else (NOTHING,)
+    return tuple(found if line.many else found[:1]) or (NOTHING,)
 
 
 @lru_cache(maxsize=256)

@@ -57,22 +57,22 @@ def _ask(told: Told) -> Ask:
 
 
 def explanation(visit: Visit, state: State, chooser: str) -> tuple[Sentence, ...]:
-    """What this player must still hear before he chooses, in few true sentences, in the order of the tray."""
+    """What this player must still hear before he chooses, in few true sentences, in the order of the tray.
+
+    Of two that say the same it is the one that speaks of more.
+    """
     script, reach = visit.script, visit.reach(state)
     heard = state.heard.get(chooser)
     missing = set(reach.due(chooser)) - (set(heard.tokens) if heard else set())
-    possible: list[tuple[Sentence, frozenset[Token]]] = []
+    possible: list[tuple[Sentence, frozenset[Token], int]] = []
     for card, sentence in sentences(script.tray):
         if not card.idle and is_true(sentence, card, script.tray, reach.worlds):
-            told = {
-                token
-                for world in about(sentence, card, script.tray, reach.worlds)
-                for token in meant_tokens(sentence, card, world)
-            }
-            possible.append((sentence, frozenset(told)))
+            spoken = about(sentence, card, script.tray, reach.worlds)
+            told = {token for world in spoken for token in meant_tokens(sentence, card, world)}
+            possible.append((sentence, frozenset(told), len(spoken)))
     chosen: list[int] = []
     while missing:
-        place = max(range(len(possible)), key=lambda at: len(possible[at][1] & missing))
+        place = max(range(len(possible)), key=lambda at: (len(possible[at][1] & missing), possible[at][2]))
         if not possible[place][1] & missing:
             break
         chosen.append(place)

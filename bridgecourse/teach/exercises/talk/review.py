@@ -12,7 +12,7 @@ from bridgecourse.teach.exercises.talk.marking import (
     Marked,
     Weights,
     line_key,
-    lines_of,
+    marked_lines,
     marks,
     right_words,
 )
@@ -164,7 +164,7 @@ def _ruled(visit: Visit, turn: Turn, move: Rule) -> Judged:
     guessed = len({world.clause for world in worlds}) > 1
     if move.lines.get(CLAUSE) != (script.clause,):
         wrong[CLAUSE] = (script.clause,)
-    for line, seat in lines_of(script):
+    for line, seat in marked_lines(script):
         words = right_words(line, seat, script.final)
         key = line_key(line, seat)
         guessed |= any(right_words(line, seat, world.tokens) != words for world in worlds)

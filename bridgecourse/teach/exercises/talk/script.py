@@ -20,7 +20,7 @@ from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clauses
-from bridgecourse.teach.exercises.talk.tray import Tray
+from bridgecourse.teach.exercises.talk.tray import CALL, Tray
 
 __all__ = ["Choice", "Possible", "Script", "Token", "Told", "script_of"]
 
@@ -37,11 +37,15 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """One ruling within reach: the answers that lead there, what follows in it, and the heading of its clause."""
+    """One ruling within reach: the answers that lead there, what follows in it, and the heading of its clause.
+
+    ``unsure`` is what the sources leave open.
+    """
 
     supposed: Mapping[str, str]
     tokens: frozenset[Token]
     clause: str = ""
+    unsure: frozenset[Token] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,7 @@ class Script:
     """What a conversation about a case is marked by.
 
     ``reads`` are facts that the table shows once so many choices have been made.  ``final`` is what follows in the end,
-    ``clause`` the heading under which that stands, ``headings`` all of the family.
+    ``clause`` the heading under which that stands, ``headings`` all of the family; ``unsure`` may follow, or not.
     """
 
     roles: Mapping[str, str]
@@ -90,6 +94,7 @@ class Script:
     clause: str
     headings: tuple[str, ...]
     tray: Tray
+    unsure: frozenset[Token] = frozenset()
 
 
 _UNTOLD = frozenset({Topic.INFORMATION, Topic.AFTERWARDS, Topic.NEXT_LAW})
@@ -104,26 +109,38 @@ def script_of(case: Case) -> Script:
         raise CaseError(f"case {case.id} cannot be played: its family {family.name} has no tray")
     tray: Tray = file.TRAY
     ruling = case.ruling
+    if ruling.is_unsure:
+        raise CaseError(f"case {case.id} cannot be played: the sources leave its ruling open")
     arrived = as_he_comes(ruling)
-    possible = worlds(arrived, book(ruling.edition))
-    clause = _heading(ruling, family)
-    if not clause:
-        raise CaseError(f"case {case.id} cannot be played: {ruling.path[-1].clause} is no clause of {family.name}")
+    possible = tuple(
+        _possible(world.ruling, family, _answers(world)) for world in worlds(arrived, book(ruling.edition))
+    )
     told, choices, reads = _found_out(case, ruling, arrived, family, tray)
+    ended = {fact: answer for _, fact, answer in reads}
+    ended |= {each.fact: each.answer for each in told} | {each.fact: each.answer for each in choices}
+    reached = [world for world in possible if all(ended.get(fact) == found for fact, found in world.supposed.items())]
+    if len(reached) != 1:
+        raise CaseError(f"case {case.id} cannot be played: what follows hangs on more than is told and chosen there")
+    if not reached[0].clause:
+        raise CaseError(f"case {case.id} cannot be played: {ruling.path[-1].clause} is no clause of {family.name}")
+    final = reached[0]  # what he rules then and there: what came of it afterwards he does not see
     return Script(
         {role.value: letters(found) for role in _ROLES if (found := arrived.seat_of(role)) is not None},
         told,
         choices,
         reads,
-        tuple(
-            Possible(_answers(world), frozenset(_tokens(world.ruling.consequences)), _heading(world.ruling, family))
-            for world in possible
-        ),
-        frozenset(_tokens(ruling.consequences)),
-        clause,
+        possible,
+        final.tokens,
+        final.clause,
         tuple(each.heading for each in clauses(family, ruling.edition)),
         tray,
+        final.unsure,
     )
+
+
+def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str]) -> Possible:
+    found = {unsure: frozenset(_tokens(ruling.consequences, unsure=unsure)) for unsure in (False, True)}
+    return Possible(supposed, found[False], _heading(ruling, family), found[True])
 
 
 def _heading(ruling: Ruling, family: Family) -> str:
@@ -151,9 +168,9 @@ def _answers(world: World) -> dict[str, str]:
     return {fact.id: str(answer.value) for fact, answer in world.supposed.items()}
 
 
-def _tokens(consequences: Iterable[Bound]) -> Iterator[Token]:
+def _tokens(consequences: Iterable[Bound], *, unsure: bool) -> Iterator[Token]:
     for bound in consequences:
-        if not bound.unsure:
+        if bound.unsure is unsure:
             suits = "".join(suit.value for suit in bound.suits)
             yield Token(bound.effect.value, letters(bound.seat), suits, _weight(bound.effect, bound.role))
 
@@ -185,7 +202,11 @@ def _found_out(
             offer = next((name for name, facts in tray.choices.items() if fact.id in facts), None)
             if offer is None:
                 raise CaseError(f"case {case.id} cannot be played: its tray has no offer for {fact.id}")
-            choices[fact.id] = Choice(fact.id, offer, who, value)
+            last = next(reversed(choices.values()), None)
+            if offer == CALL and last is not None and (last.offer, last.by) == (CALL, who):
+                reads[fact.id] = (len(choices), fact.id, value)  # what he has called settles both
+            else:
+                choices[fact.id] = Choice(fact.id, offer, who, value)
         elif fact.settled_by is Settled.RECORD or fact.where is Where.NOBODY:
             reads[fact.id] = (len(choices), fact.id, value)
         else:
@@ -196,7 +217,8 @@ def _found_out(
             name = next((each for each in tray.questions if each == _together(fact, family)), None)
             if name is None:
                 raise CaseError(f"case {case.id} cannot be played: its tray does not ask {fact.id}")
-            needs = tuple(each.id for each in fact.needs if each.settled_by is Settled.CHOICE)
+            later = [each for each in fact.needs if each.settle(arrived) is None]
+            needs = tuple(each.id for each in later if each.settled_by is Settled.CHOICE)
             foretold = bool(needs) and (fact.id in sayings or bool(case.would_mean))
             side = _side_of(who)
             told[fact.id] = Told(fact.id, name, who, side, fact.where is Where.AWAY, value, needs, foretold)

@@ -14,10 +14,14 @@ __all__ = ["read_script", "script_data"]
 def script_data(script: Script) -> dict[str, object]:
     """``tokens`` are listed once; rulings name them by their place."""
     tokens = sorted(
-        script.final.union(*(world.tokens for world in script.worlds)),
+        (script.final | script.unsure).union(*(world.tokens | world.unsure for world in script.worlds)),
         key=lambda token: (token.effect, token.who, token.suits, token.weight),
     )
     place = {token: number for number, token in enumerate(tokens)}
+
+    def places(some: Iterable[Token]) -> list[int]:
+        return sorted(place[token] for token in some)
+
     return {
         "roles": dict(script.roles),
         "told": [[t.fact, t.question, t.by, t.side, t.away, t.answer, list(t.needs), t.foretold] for t in script.told],
@@ -25,10 +29,10 @@ def script_data(script: Script) -> dict[str, object]:
         "reads": [list(each) for each in script.reads],
         "tokens": [[t.effect, t.who, t.suits, t.weight] for t in tokens],
         "worlds": [
-            [dict(world.supposed), sorted(place[token] for token in world.tokens), world.clause]
-            for world in script.worlds
+            [dict(world.supposed), places(world.tokens), world.clause, places(world.unsure)] for world in script.worlds
         ],
-        "final": sorted(place[token] for token in script.final),
+        "final": places(script.final),
+        "unsure": places(script.unsure),
         "clause": script.clause,
         "headings": list(script.headings),
         "tray": _tray_data(script.tray),
@@ -50,11 +54,15 @@ def read_script(data: Mapping[str, Any]) -> Script:
         ),
         tuple(Choice(*each) for each in data["choices"]),
         tuple((int(after), fact, answer) for after, fact, answer in data["reads"]),
-        tuple(Possible(dict(supposed), found(places), clause) for supposed, places, clause in data["worlds"]),
+        tuple(
+            Possible(dict(supposed), found(follows), clause, found(unsure))
+            for supposed, follows, clause, unsure in data["worlds"]
+        ),
         found(data["final"]),
         data["clause"],
         tuple(data["headings"]),
         _tray(data["tray"]),
+        found(data["unsure"]),
     )
 
 
@@ -86,11 +94,11 @@ def _tray(data: Mapping[str, Any]) -> Tray:
 
 
 def _says_data(says: Iterable[Says]) -> list[list[object]]:
-    return [[each.word, list(each.effects)] for each in says]
+    return [[each.word, list(each.effects), list(each.besides)] for each in says]
 
 
-def _says(data: Iterable[tuple[str, list[str]]]) -> tuple[Says, ...]:
-    return tuple(Says(word, tuple(effects)) for word, effects in data)
+def _says(data: Iterable[tuple[str, list[str], list[str]]]) -> tuple[Says, ...]:
+    return tuple(Says(word, tuple(effects), tuple(besides)) for word, effects, besides in data)
 
 
 def _condition_data(condition: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:

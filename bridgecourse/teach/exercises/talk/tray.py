@@ -17,7 +17,7 @@ Who = Literal["", "player", "side"]
 """Whether a card has a dial for whom it binds: none, one of the four players, one of the two sides."""
 
 Condition = Mapping[str, tuple[str, ...]]
-"""By the id of a fact the answers with which it holds."""
+"""By the id of a fact the answers with which it holds; ``""`` is among them if the fact need not be open."""
 
 CALL = "call"
 """The offer of a call to the player in turn, in every tray of calls."""
@@ -27,18 +27,20 @@ CALL = "call"
 class Says:
     """A word of a dial, or the sentence of a card that has no such dial, and the effects that it stands for.
 
-    ``suits``: with a dial for the suit, those must be the suits that the effect names.
+    ``besides`` is told with them, and alone does not make the sentence true.
     """
 
     word: str
     effects: tuple[str, ...]
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """A sentence: its id, whom it binds, the words of its dial ``what`` and the conditions of its dial ``when``.
 
-    ``given`` is the condition that stands in the sentence itself.  ``idle``: it repeats what an offer says.
+    ``given`` is the condition that stands in the sentence itself.  ``idle``: it repeats what the offer
+    of this id says.
     """
 
     id: str

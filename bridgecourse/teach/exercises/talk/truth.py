@@ -58,21 +58,22 @@ def about(sentence: Sentence, card: Card, tray: Tray, worlds: Iterable[Possible]
     return tuple(
         world
         for world in worlds
-        if all(world.supposed.get(fact) in answers for fact, answers in hard.items())
+        if all(world.supposed.get(fact, "") in answers for fact, answers in hard.items())
         and all(world.supposed.get(fact, answers[0]) in answers for fact, answers in soft.items())
     )
 
 
 def meant_tokens(sentence: Sentence, card: Card, world: Possible) -> frozenset[Token]:
     """What of this ruling the sentence says."""
-    words = {each.word: each.effects for each in card.says}
-    effects = words.get(sentence.dials.get("what", card.says[0].word), ())
-    who, suit = sentence.dials.get("who"), sentence.dials.get("suit")
-    return frozenset(
-        token
-        for token in world.tokens
-        if token.effect in effects and (who is None or token.who == who) and (suit is None or token.suits == suit)
-    )
+    word, who, suit = (sentence.dials.get(name) for name in ("what", "who", "suit"))
+    says = next((each for each in card.says if word in (None, each.word)), None)
+    if says is None:
+        return frozenset()
+    about_him = {
+        token for token in world.tokens if (who is None or token.who == who) and (suit is None or token.suits == suit)
+    }
+    found = frozenset(token for token in about_him if token.effect in says.effects)
+    return found | {token for token in about_him if token.effect in says.besides} if found else found
 
 
 def is_true(sentence: Sentence, card: Card, tray: Tray, worlds: Iterable[Possible]) -> bool | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, lru_cache
 
-from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Stop
+from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Sentence, Stop
 from bridgecourse.teach.exercises.talk.script import Choice, Possible, Script, Token, Told
 from bridgecourse.teach.exercises.talk.truth import (
     about,
@@ -227,7 +227,7 @@ class Visit:
             if card is None or not is_complete(sentence, card):
                 empty.append(place)
                 continue
-            truth = is_true(sentence, card, tray, reach.worlds)
+            truth = self._is_offered(sentence, state) if card.idle else is_true(sentence, card, tray, reach.worlds)
             if truth is None:
                 empty.append(place)
             elif not truth:
@@ -241,6 +241,11 @@ class Visit:
             heard[seat] = Heard(before.tokens | tokens, before.untrue + len(untrue))
         after = replace(state, heard=heard)
         return Turn(number, move, Came.SAID, hears, state, after, untrue=tuple(untrue), empty=tuple(empty))
+
+    def _is_offered(self, sentence: Sentence, state: State) -> bool:
+        """Whether the choice of which an idle card speaks is now his."""
+        choice = self.next_choice(state)
+        return choice is not None and choice.offer == sentence.card and sentence.dials.get("who", "") in choice.by
 
     def _offered(self, number: int, move: Choose, state: State) -> Turn:
         choice = self.next_choice(state)

@@ -1,0 +1,55 @@
+"""What a director says, asks, offers and rules where a call was made that nobody may make."""
+
+from __future__ import annotations
+
+from bridgecourse.teach.exercises.talk.tray import CALL, Card, Line, Says, Tray
+
+TRAY = Tray(
+    questions=("first_call_was_unintended", "changed_without_pause", "replacement_is_comparable"),
+    choices={"accept": ("lho_accepts", "lho_accepts_change"), CALL: ("replacement_kind", "replacement")},
+    cards=(
+        Card("accept", (Says("", ("call_accepted",)),), idle=True),
+        Card("meant", (Says("", ("change_stands",)),)),
+        Card("stands", (Says("", ("call_and_later_stand",)),), who=""),
+        Card("cancel", (Says("alone", ("call_cancelled",)), Says("later", ("call_and_later_cancelled",))), who=""),
+        Card("instead", (Says("", ("pass_substituted",)),), who=""),
+        Card("pass", (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",)))),
+        Card("lead", (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",)))),
+        Card("information", (Says("", ("withdrawn_unauthorised",)),), who="side"),
+    ),
+    lines=(
+        Line(
+            "player",
+            (
+                Says("once", ("must_pass_once",)),
+                Says("throughout", ("must_pass_throughout",)),
+                Says("withdraw", ("may_withdraw_call", "call_withdrawn")),
+            ),
+            each=True,
+            weight=3.0,
+        ),
+        Line(
+            "call",
+            (
+                Says("meant", ("change_stands",)),
+                Says("stands", ("call_and_later_stand", "call_accepted")),
+                Says("alone", ("call_cancelled",)),
+                Says("later", ("call_and_later_cancelled",)),
+            ),
+            weight=1.5,
+        ),
+        Line("instead", (Says("pass", ("pass_substituted",)), Says("legal", ("must_correct_again",))), weight=1.5),
+        Line(
+            "leads",
+            (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
+            weight=1.5,
+        ),
+        Line("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
+        Line(
+            "later",
+            (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
+            many=True,
+            weight=0.5,
+        ),
+    ),
+)

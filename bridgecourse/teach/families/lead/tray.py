@@ -1,0 +1,118 @@
+"""What a director says, asks, offers and rules about the opening lead, or a lead by the wrong hand."""
+
+from __future__ import annotations
+
+from bridgecourse.teach.exercises.talk.tray import Card, Condition, Line, Says, Tray
+
+_BACK = Says("back", ("lead_taken_back", "lead_goes_back"))
+_PENALTY = Says("penalty", ("lead_becomes_penalty_card",))
+_MUST = Says("must", ("must_lead_that_suit",))
+_NOT = Says("not", ("may_not_lead_that_suit",))
+_DUMMY = Says("dummy", ("becomes_dummy",))
+_SECOND = Says("second", ("plays_second",))
+
+
+def _chosen(*answers: str) -> Condition:
+    """Declarer has this choice of five, or of three once the lead is refused."""
+    return {
+        "opening_choice": (*answers, ""),
+        "lead_accepted": ("not", ""),
+        "penalty_lead": (*answers, ""),
+    }
+
+
+_WHEN = ("always", "accepted", "refused", "requires", "prohibits", "restricts", "frees")
+
+TRAY = Tray(
+    questions=("told_to_lead", "misinformed_before_lead", "partner_could_see"),
+    choices={"accept": ("lead_accepted", "opening_choice"), "lead": ("penalty_lead",)},
+    conditions={
+        "always": {},
+        "spreads": {"opening_choice": ("spreads",)},
+        "accepted": {"opening_choice": ("accepts", ""), "lead_accepted": ("said", "played", "")},
+        "refused": {"opening_choice": ("requires", "prohibits", "frees", ""), "lead_accepted": ("not", "")},
+        "requires": _chosen("requires"),
+        "prohibits": _chosen("prohibits"),
+        "restricts": _chosen("requires", "prohibits"),
+        "frees": _chosen("frees"),
+    },
+    cards=(
+        Card("accept", (Says("", ("lead_stands",)),), idle=True),
+        Card("acceptance", (Says("must", ("must_accept",)), Says("not", ("may_not_be_accepted",))), who=""),
+        Card("spread", (Says("", ("becomes_dummy",)),), given="spreads"),
+        Card("stands", (Says("", ("lead_stands", "lead_stays")),), who="", when=_WHEN),
+        Card("second", (Says("", ("plays_second",)),), when=_WHEN),
+        Card("fate", (_BACK, _PENALTY), who="", when=_WHEN),
+        Card("leads", (Says("", ("leads_instead",)),), when=_WHEN),
+        Card(
+            "suit",
+            (_MUST, _NOT, Says("any", ("may_lead_anything", "leads_any_from_right_hand"))),
+            when=_WHEN,
+        ),
+    ),
+    lines=(
+        Line(
+            "player",
+            (
+                _MUST,
+                _NOT,
+                Says("any", ("may_lead_anything", "leads_any_from_right_hand", "leads_instead")),
+                Says("proper", ("proper_lead_stands",)),
+                _DUMMY,
+                _SECOND,
+                Says("shows", ("dummy_put_right",)),
+            ),
+            each=True,
+            weight=3.0,
+        ),
+        Line(
+            "lead",
+            (
+                Says("stands", ("lead_stands", "lead_stays")),
+                Says("changed", ("lead_may_be_changed",)),
+                _BACK,
+                _PENALTY,
+                Says("dummys", ("card_stays_with_dummy",)),
+            ),
+            weight=3.0,
+        ),
+        Line(
+            "acceptance",
+            (Says("must", ("must_accept",)), Says("not", ("may_not_be_accepted",))),
+            weight=0.5,
+        ),
+        Line(
+            "question",
+            (
+                Says("now", ("may_ask_now",)),
+                Says("later", ("may_not_ask_now",)),
+                Says("review", ("review_and_explanation",)),
+                Says("contract", ("contract_alone",)),
+            ),
+            weight=1.5,
+        ),
+        Line(
+            "information",
+            (
+                Says(
+                    "unauthorised",
+                    ("withdrawn_unauthorised", "picked_up_unauthorised", "taken_back_unauthorised"),
+                ),
+                Says("known", ("card_known_to_all",)),
+            ),
+            side=True,
+        ),
+        Line(
+            "later",
+            (
+                Says("helped", ("check_penalty_card",)),
+                Says("line", ("check_line",)),
+                Says("equity", ("check_equity", "check_hidden_card")),
+                Says("soon", ("played_too_soon",)),
+                Says("adjusted", ("score_adjusted",)),
+            ),
+            many=True,
+            weight=0.5,
+        ),
+    ),
+)
