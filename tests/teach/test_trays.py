@@ -118,7 +118,8 @@ def fields_of(card: Card) -> set[str]:
 
 
 def fields_in(words: str) -> set[str]:
-    return {part.partition("}")[0] for part in words.split("{")[1:]}
+    """By the names of the dials: whose name has a preposition is the same dial."""
+    return {part.partition("}")[0].removesuffix("_of") for part in words.split("{")[1:]}
 
 
 @pytest.mark.parametrize("language", Language)

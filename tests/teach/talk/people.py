@@ -14,7 +14,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families, family_of
-from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, Weights, marks
+from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, Weights, line_key, marked_lines, marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Stop
 from bridgecourse.teach.exercises.talk.script import Script, script_of
@@ -143,7 +143,10 @@ def wrong_rulings(script: Script) -> Iterator[tuple[str, Rule]]:
     """The right ruling with one line wrong, each in turn: another word, or nothing where a word belongs."""
     *_, right = model_visit(script)
     assert isinstance(right, Rule)
+    marked = {CLAUSE, *(line_key(line, seat) for line, seat in marked_lines(script))}
     for name, words in right.lines.items():
+        if name not in marked:
+            continue
         if name == CLAUSE:
             yield name, Rule({**right.lines, name: (next(each for each in script.headings if each not in words),)})
             continue

@@ -76,6 +76,14 @@ def test_a_card_that_the_tray_does_not_have_says_nothing() -> None:
     assert "(gone)" in json.dumps(told)
 
 
+def test_a_dial_that_the_card_does_not_have_says_nothing() -> None:
+    """As in the visit to a table of another family, whose card has the same name."""
+    exercise = conversation()
+    told = told_table(exercise, ["say NESW table repeat:who=S,when=tomorrow;pass:who=N"], Language.FR)["record"]
+    assert "jusqu" not in json.dumps(told)
+    assert exercise.questions[0].credit(("say NESW table repeat:who=S,when=tomorrow", "rule clause=x")) == 0.0
+
+
 def test_a_visit_that_is_cut_off_is_marked_as_far_as_it_goes() -> None:
     exercise = conversation()
     best = exercise.questions[0].answer

@@ -38,8 +38,10 @@ def dials_of(card: Card) -> dict[str, tuple[str, ...]]:
 
 
 def is_complete(sentence: Sentence, card: Card) -> bool:
-    """Whether every dial shows one of its words."""
-    return all(sentence.dials.get(name) in words for name, words in dials_of(card).items())
+    """Whether every dial shows one of its words, and there is none that the card does not have."""
+    return sentence.dials.keys() == dials_of(card).keys() and all(
+        sentence.dials.get(name) in words for name, words in dials_of(card).items()
+    )
 
 
 def sentences(tray: Tray) -> Iterator[tuple[Card, Sentence]]:
