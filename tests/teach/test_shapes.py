@@ -81,7 +81,7 @@ def row(exercise: Exercise, call: str, follow: Follow) -> RowFeedback:
 
 
 def test_shapes_are_the_files_of_their_folder() -> None:
-    assert set(shapes()) == {"standard", "box", "leads", "codes", "pairs", "call", "legal", "fault"}
+    assert set(shapes()) == {"standard", "box", "leads", "codes", "pairs", "call", "legal", "fault", "talk"}
     with pytest.raises(CaseError, match="expected a shape of exercise"):
         shape("nothing")
 

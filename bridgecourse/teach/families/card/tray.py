@@ -28,7 +28,7 @@ TRAY = Tray(
         ),
         Line("card", (_STAYS, _PICKED, _MINOR, _MAJOR), weight=3.0),
         Line("information", (Says("unauthorised", ("card_unauthorised",)),), side=True),
-        Line("law", (Says("other", ("other_information_next",)),), weight=0.5),
+        Line("next", (Says("other", ("other_information_next",)),), weight=0.5),
         Line(
             "later",
             (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
