@@ -206,12 +206,12 @@ def _found_out(
             if offer == CALL and last is not None and (last.offer, last.by) == (CALL, who):
                 reads[fact.id] = (len(choices), fact.id, value)  # what he has called settles both
             else:
-                choices[fact.id] = Choice(fact.id, offer, who, value)
+                choices[fact.id] = Choice(fact.id, offer, _chooser(who, arrived), value)
         elif fact.settled_by is Settled.RECORD or fact.where is Where.NOBODY:
             reads[fact.id] = (len(choices), fact.id, value)
         else:
             stock = has_text(f"talk.stock.{fact.id}.{value}", Language.EN)
-            has_words = stock or fact.id in sayings or _has_meanings(case, fact)
+            has_words = stock or {fact.id, _together(fact, family)} & sayings or _has_meanings(case, fact)
             if not has_words:
                 raise CaseError(f"case {case.id} cannot be played: nobody has words for {fact.id}")
             name = next((each for each in tray.questions if each == _together(fact, family)), None)
@@ -220,9 +220,20 @@ def _found_out(
             later = [each for each in fact.needs if each.settle(arrived) is None]
             needs = tuple(each.id for each in later if each.settled_by is Settled.CHOICE)
             foretold = bool(needs) and (fact.id in sayings or bool(case.would_mean))
-            side = _side_of(who)
-            told[fact.id] = Told(fact.id, name, who, side, fact.where is Where.AWAY, value, needs, foretold)
+            told[fact.id] = Told(
+                fact.id, name, _teller(case, fact, who), _side_of(who), fact.where is Where.AWAY, value, needs, foretold
+            )
     return tuple(told.values()), tuple(choices.values()), tuple(reads.values())
+
+
+def _chooser(who: str, arrived: Situation) -> str:
+    """Of a side that has a choice about cards, whoever has played since what happened; dummy's is declarer's."""
+    if len(who) == 1:
+        return who
+    declarer, dummy = letters(arrived.seat_of(Role.DECLARER)), letters(arrived.seat_of(Role.DUMMY))
+    since = {card.seat.value for card in arrived.record.cards if card.event > arrived.incident.event}
+    found = [seat for seat in who if seat in since] or [*who]
+    return "".join(dict.fromkeys(declarer if seat == dummy else seat for seat in found))
 
 
 def _open(ruling: Ruling, arrived: Situation) -> Iterator[tuple[Fact, Enum, Situation]]:
@@ -237,6 +248,12 @@ def _open(ruling: Ruling, arrived: Situation) -> Iterator[tuple[Fact, Enum, Situ
                 yield need, answer, step.situation
         if fact.settle(arrived) is None:
             yield fact, step.answer, step.situation
+
+
+def _teller(case: Case, fact: Fact, who: str) -> str:
+    """Those who know, and first whoever has words for it."""
+    speaks = [letters(saying.seat) for saying in case.asked if saying.fact == fact.id]
+    return "".join(sorted(who, key=lambda seat: seat not in speaks))
 
 
 def _has_meanings(case: Case, fact: Fact) -> bool:
