@@ -1,0 +1,88 @@
+"""What a director says, asks and rules where a trick has too few cards, or too many."""
+
+from __future__ import annotations
+
+from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+
+_ADDS = (
+    Says("legal", ("adds_legal_card",)),
+    Says("suit", ("adds_card_of_suit",)),
+    Says("any", ("adds_any_card",)),
+)
+_BACK = ("surplus_goes_back", "fifth_card_back")
+_MAJOR = Says("major", ("major_penalty_cards",))
+_MINOR = Says("minor", ("minor_penalty_card",))
+
+TRAY = Tray(
+    questions=("deemed_led", "partner_could_see", "named_by_slip"),
+    choices={},
+    cards=(
+        Card("add", _ADDS),
+        Card("back", (Says("", _BACK),)),
+        Card("belongs", (Says("", ("put_with_played",)),)),
+        Card("lead", (Says("", ("fifth_card_is_lead",)),)),
+        Card("penalty", (_MAJOR, _MINOR)),
+        Card("deemed", (Says("", ("deemed_revoke",)),)),
+        Card("held", (Says("", ("held_all_the_time",)),)),
+        Card(
+            "tricks",
+            (
+                Says("none", ("no_trick",)),
+                Says("one", ("one_trick",)),
+                Says("two", ("two_tricks",)),
+                Says("count", ("tricks_at_the_end",)),
+            ),
+            who="",
+        ),
+    ),
+    lines=(
+        Line(
+            "player",
+            (
+                *_ADDS,
+                Says("another", ("another_instead",)),
+            ),
+            each=True,
+            weight=5.0,
+        ),
+        Line(
+            "card",
+            (
+                Says("back", _BACK),
+                Says("belongs", ("put_with_played",)),
+                Says("lead", ("fifth_card_is_lead",)),
+                _MAJOR,
+                _MINOR,
+            ),
+            each=True,
+            many=True,
+            weight=5.0,
+        ),
+        Line(
+            "revoke",
+            (Says("deemed", ("deemed_revoke",)), Says("held", ("held_all_the_time",))),
+            weight=3.0,
+        ),
+        Line(
+            "tricks",
+            (Says("one", ("one_trick",)), Says("two", ("two_tricks",)), Says("count", ("tricks_at_the_end",))),
+            weight=3.0,
+        ),
+        Line(
+            "information",
+            (Says("known", ("card_known_to_all",)), Says("origin", ("origin_unauthorised",))),
+            side=True,
+            many=True,
+        ),
+        Line(
+            "later",
+            (
+                Says("helped", ("check_penalty_card",)),
+                Says("equity", ("check_equity",)),
+                Says("adjusted", ("score_adjusted",)),
+            ),
+            many=True,
+            weight=1.5,
+        ),
+    ),
+)
