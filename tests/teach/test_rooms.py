@@ -27,7 +27,7 @@ def test_every_folder_is_a_family_with_a_name_in_every_language() -> None:
 
 
 def test_no_file_of_a_room_is_left_out() -> None:
-    known = {"__init__.py", "questions.py", "mistakes.py", "slips.py", "deeds.py"}
+    known = {"__init__.py", "questions.py", "mistakes.py", "slips.py", "deeds.py", "tray.py"}
     assert {each.name for each in ROOMS.glob("*/*.py")} == known
 
 
