@@ -10,7 +10,7 @@ from statistics import mean
 
 import pytest
 
-from bridgecourse.teach.exercises.talk.marking import WEIGHTS, Weights, marks
+from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, Weights, marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Stop
 from bridgecourse.teach.exercises.talk.script import Script
@@ -160,3 +160,17 @@ def test_silence_earns_nothing() -> None:
 def test_the_table_in_the_documents_is_this_one() -> None:
     text = table.DOCUMENT.read_text(encoding="utf-8")
     assert table.with_tables(text) == text
+
+
+def test_a_ruling_in_which_nothing_is_said_earns_nothing_of_its_lines() -> None:
+    tried = 0
+    for case, script in every():
+        *_, right = model_visit(script)
+        assert isinstance(right, Rule)
+        if all(words == (NOTHING,) for name, words in right.lines.items() if name != CLAUSE):
+            continue
+        moves = (*model_visit(script)[:-1], Rule(dict.fromkeys(right.lines, (NOTHING,))))
+        earned = [each for each in marks(Visit(script, enumerate(moves, 1))).items if each.name == "lines"]
+        assert sum(each.earned for each in earned) == 0.0, case
+        tried += 1
+    assert tried > 100

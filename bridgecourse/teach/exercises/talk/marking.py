@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from bridgecourse.teach.exercises.talk.moves import SEATS, Rule
-from bridgecourse.teach.exercises.talk.script import Script, Token
+from bridgecourse.teach.exercises.talk.script import Possible, Script, Token
 from bridgecourse.teach.exercises.talk.tray import Line
 from bridgecourse.teach.exercises.talk.truth import SIDES
 from bridgecourse.teach.exercises.talk.visit import Harm, State, Visit
@@ -59,7 +59,8 @@ class Weights:
     lines: float = _weight(
         3.0, "duties and leads weigh most: with equal lines “throughout for once” would cost next to nothing"
     )
-    nothing: float = _weight(0.25, "of a line in which rightly nothing is said")
+    lines_alone: float = _weight(7.0, "the same where nobody has to choose: the ruling is nearly all there is to do")
+    nothing: float = _weight(0.25, "of a line in which rightly nothing is said, as far as the others are right")
     overheard: float = _weight(
         2.5,
         "a player's answer about his own call or intention that his partner hears: no ruling undoes it (16B1, 16C2)",
@@ -151,24 +152,34 @@ class Marked:
         return sum(self._dues[1:])
 
     def _ruling(self, state: State) -> Iterator[Earned]:
-        """Lines that do not follow from what was found and chosen are guesses, and earn nothing."""
+        """Lines that do not follow from what was found and chosen are guesses, and earn nothing.
+
+        A line in which rightly nothing is said counts as far as the others are right: saying nothing at all is no
+        ruling.
+        """
         script, weights = self.visit.script, self.weights
         rule = state.ruled or Rule({})
         worlds = self.visit.reach(state).worlds
         is_sure = len({world.clause for world in worlds}) == 1
-        right = rule.lines.get(CLAUSE) == (script.clause,)
-        yield Earned("clause", weights.clause * (right and is_sure), weights.clause)
-        lines = marked_lines(script)
-        worths = [
-            line.weight * (weights.nothing if right_words(line, seat, script.final) == (NOTHING,) else 1.0)
-            for line, seat in lines
-        ]
-        for (line, seat), worth in zip(lines, worths, strict=True):
+        is_right = rule.lines.get(CLAUSE) == (script.clause,)
+        yield Earned("clause", weights.clause * (is_right and is_sure), weights.clause)
+        found = list(self._lines(rule, worlds))
+        said = sum(worth for words, _, worth in found if words != (NOTHING,))
+        told = sum(worth * right for words, right, worth in found if words != (NOTHING,)) / said if said else 1.0
+        whole = sum(worth for _, _, worth in found)
+        for words, right, worth in found:
+            share = worth / whole * (weights.lines if script.choices else weights.lines_alone)
+            yield Earned("lines", share * right * (told if words == (NOTHING,) else 1.0), share)
+
+    def _lines(self, rule: Rule, worlds: tuple[Possible, ...]) -> Iterator[tuple[tuple[str, ...], float, float]]:
+        """Of each line what belongs into it, how much of that was said, and its weight."""
+        script = self.visit.script
+        for line, seat in marked_lines(script):
             words = right_words(line, seat, script.final)
             is_sure = all(right_words(line, seat, world.tokens) == words for world in worlds)
             given = rule.lines.get(line_key(line, seat), ())
-            share = worth / sum(worths) * weights.lines
-            yield Earned("lines", share * is_sure * _right(given, words), share)
+            worth = line.weight * (self.weights.nothing if words == (NOTHING,) else 1.0)
+            yield words, is_sure * _right(given, words), worth
 
 
 def _right(given: tuple[str, ...], words: tuple[str, ...]) -> float:
