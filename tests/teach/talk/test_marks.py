@@ -10,11 +10,13 @@ from statistics import mean
 
 import pytest
 
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, Weights, marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Stop
 from bridgecourse.teach.exercises.talk.script import Script
-from bridgecourse.teach.exercises.talk.visit import HAPPENED, Visit
+from bridgecourse.teach.exercises.talk.visit import HAPPENED, Harm, Visit
 from tests.teach.talk import people, table
 from tests.teach.talk.people import PLAYED, every, playable, share
 
@@ -174,3 +176,36 @@ def test_a_ruling_in_which_nothing_is_said_earns_nothing_of_its_lines() -> None:
         assert sum(each.earned for each in earned) == 0.0, case
         tried += 1
     assert tried > 100
+
+
+def harm_of(case: str, move: Ask) -> Harm | None:
+    script = playable(family_of(course().cases[case].situation).name)[case]
+    return Visit(script, [(1, move)]).turns[0].harm
+
+
+@pytest.mark.parametrize(
+    ("to", "place", "harm"),
+    [
+        ("S", Places.AWAY, None),
+        ("SW", Places.AWAY, None),
+        ("NS", Places.AWAY, Harm.OVERHEARD),
+        ("S", Places.TABLE, Harm.OVERHEARD),
+        ("N", Places.TABLE, Harm.EXPLAINED),
+        ("N", Places.AWAY, None),
+        ("W", Places.TABLE, None),
+    ],
+)
+def test_an_answer_does_harm_where_his_partner_hears_it(to: str, place: Places, harm: Harm | None) -> None:
+    """31-kettle: what the calls of South show."""
+    assert harm_of("31-kettle", Ask(to, place, "replacement_is_comparable")) is harm
+
+
+def test_dummy_may_hear_what_declarer_meant() -> None:
+    asked = [
+        (case, told)
+        for case, script in playable("named").items()
+        for told in script.told
+        if told.away and told.by == script.roles["declarer"]
+    ]
+    assert asked
+    assert all(harm_of(case, Ask(told.by, Places.TABLE, told.question)) is None for case, told in asked)
