@@ -43,7 +43,7 @@ class Seen:
 
 
 def seen(exercises: Iterable[Exercise]) -> Iterator[Seen]:
-    """Every question of which one or more options are picked; painting is another matter."""
+    """Every question of which one or more options are picked; painting is another matter, and so is a conversation."""
     for exercise in exercises:
         labels = {
             q["id"]: [o["label"] for o in q["options"]]
@@ -54,7 +54,7 @@ def seen(exercises: Iterable[Exercise]) -> Iterator[Seen]:
         for part in exercise.parts:  # a step opens when the one before it has been checked
             about = {q.id: (q.id, frozenset(option.id for option in q.options)) for q in part.questions}
             for question in part.questions:
-                if question.kind is not Picking.PAINT:
+                if question.options and question.kind is not Picking.PAINT:
                     others = (*before, *(each for name, each in about.items() if name != question.id))
                     yield Seen(exercise.case.id, question, tuple(map(len, labels[question.id])), others)
             before = (*before, *about.values())

@@ -211,9 +211,10 @@ class Visit:
         return all(need in state.known for need in told.needs)
 
     def _harm_of(self, told: Told, move: Ask, *, knows: bool) -> Harm | None:
-        """What a player says of his own call or intention, his partner must not hear; dummy may, who chooses nothing."""
+        """What a player says of his own call or intention, his partner must not hear, unless he is dummy."""
         hear = set(SEATS if move.place is Places.TABLE else move.to) - set(self.script.roles.get("dummy", ""))
-        if not told.away or not (hear & {*map(_partner, told.by)} if knows else hear & set(told.by)):
+        speak = set(move.to) & set(told.by)
+        if not told.away or not hear & ({*map(_partner, speak)} if knows else set(told.by)):
             return None
         return Harm.OVERHEARD if knows else Harm.EXPLAINED
 
