@@ -234,6 +234,28 @@ def poster(
 
 
 @app.command(cls=Command)
+def roleplay(
+    cases: Annotated[list[str] | None, typer.Argument(metavar="CASES")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    evening: Annotated[int | None, typer.Option("--evening", metavar="N", min=1, max=40)] = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", min=0)] = 1,
+    marks: Annotated[Path | None, typer.Option("--marks", metavar="FILE")] = None,
+    edition: EditionOption = None,
+    case: CaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    language = chosen_language(lang)
+    if marks is not None:
+        from bridgecourse.cli.visits import enter_marks
+
+        enter_marks(marks, language, terminal(), edition=edition)
+        return
+    from bridgecourse.cli.roleplay import write_roleplay
+
+    write_roleplay(cases or [], output, language, terminal(), edition=edition, case_id=case, tables=evening, seed=seed)
+
+
+@app.command(cls=Command)
 def progress(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")] = Path("work"),
     lang: LangOption = None,

@@ -26,7 +26,7 @@ from bridgecourse.teach.answers.clock import TimeAllowed
 from bridgecourse.teach.answers.safe_text import clean_text
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["TIMES", "ClassTimes", "class_times", "decide", "handed_in", "note_release"]
+__all__ = ["TIMES", "ClassTimes", "class_root", "class_times", "decide", "handed_in", "note_release"]
 
 TIMES = "times.json"
 FORMAT = 1
@@ -58,6 +58,20 @@ class ClassTimes:
         return TimeAllowed(
             self.released.get(assignment), handed_in(paper), self.believed(clean_text(candidate), assignment)
         )
+
+
+def class_root(here: Path) -> Path:
+    """The root of nbgrader's course: the nearest folder from here up that has its configuration or its work.
+
+    Raises :class:`SetupError` when there is none.
+    """
+    for folder in (here, *here.parents):
+        if any((folder / name).exists() for name in ("nbgrader_config.py", "gradebook.db", SUBMITTED)):
+            return folder
+    raise SetupError(
+        f"expected nbgrader_config.py, gradebook.db or submitted/ in {here} or above it, found none; "
+        "open this notebook in the folder of your course, or name it: class_progress(root='…')"
+    )
 
 
 def class_times(root: Path) -> ClassTimes:

@@ -13,8 +13,9 @@ import pandas as pd
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.paper.hand_in import decide
+from bridgecourse.paper.hand_in import class_root, decide
 from bridgecourse.paper.spreadsheet import ENCODING, inert_text, separators
+from bridgecourse.paper.visit_mark import VisitMark, class_visits
 from bridgecourse.progress.frame import SPOKEN
 from bridgecourse.progress.glance import glance_html
 from bridgecourse.progress.level import Level
@@ -25,12 +26,14 @@ from bridgecourse.progress.remark import remark_sentence
 from bridgecourse.progress.sentence import problem_sentences
 from bridgecourse.progress.shown import View, items, shown
 from bridgecourse.progress.wording import level_name, number, percent, short_law
+from bridgecourse.teach.exercises.talk.points import HARM, ITEMS
 
 __all__ = [
     "View",
     "class_problems",
     "class_progress",
     "class_remarks",
+    "class_roleplay",
     "class_table",
     "count_times",
     "doubtful_times",
@@ -82,6 +85,8 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
     by_hand = own.groupby("candidate")["exercise"].nunique()
     names = ("candidate", "answered", "points", "share", "spoken", "mastered", "latest")
     header = [text(f"progress.column.{name}", language) for name in names]
+    visits = _visits_by_candidate(_class_root(root))
+    header += [text("progress.column.roleplay", language)] if visits else []
     rows = [
         [
             reading.name(str(row.candidate)),
@@ -91,10 +96,63 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
             _spoken(float(str(row.spoken)), int(str(row.waiting)), language),
             text("progress.of", language, part=row.mastered, whole=row.laws),
             "–" if str(row.latest) == "NaT" else str(row.latest)[:16],
+            *([_mean(visits.get(str(row.candidate), []), language)] if visits else []),
         ]
         for row in totals.itertuples()
     ]
     return shown(header, rows, totals, language)
+
+
+def _visits_by_candidate(root: Path) -> dict[str, list[VisitMark]]:
+    found: dict[str, list[VisitMark]] = {}
+    for each in class_visits(root):
+        found.setdefault(each.candidate, []).append(each)
+    return found
+
+
+def _mean(visits: list[VisitMark], language: Language) -> str:
+    """The mean of a candidate's visits to real tables, of ten points, and how many there were."""
+    if not visits:
+        return "–"
+    points = number(sum(each.tenths for each in visits) / len(visits) / 10, language)
+    return text("progress.roleplay.mean", language, points=points, count=len(visits))
+
+
+def class_roleplay(lang: str | None = None, root: Path | str | None = None) -> View:
+    """Every visit to a real table that an assessor has marked: what each thing earned of what it was worth there."""
+    language, place = course_language(lang), _class_root(root)
+    visits, reading = class_visits(place), class_reading(place)
+    columns = ["candidate", "case", *ITEMS, HARM, "total"]
+    frame = pd.DataFrame(
+        [
+            [each.candidate, each.case, *(each.points.get(name, 0) / 10 for name in (*ITEMS, HARM)), each.tenths / 10]
+            for each in visits
+        ],
+        columns=columns,
+    )
+    if frame.empty:
+        return _nothing(frame, language, "progress.roleplay.none")
+    header = [text(f"progress.column.{name}", language) for name in ("candidate", "case")]
+    header += [text(f"talk.item.{name}", language) for name in ITEMS]
+    header += [text("roleplay.item.harm", language), text("roleplay.sheet.total", language)]
+    rows = [
+        [
+            reading.name(each.candidate),
+            each.case,
+            *(_earned(each, name, language) for name in ITEMS),
+            number(-each.points.get(HARM, 0) / 10, language) if each.points.get(HARM) else "–",
+            number(each.tenths / 10, language),
+        ]
+        for each in visits
+    ]
+    return shown(header, rows, frame, language)
+
+
+def _earned(visit: VisitMark, name: str, language: Language) -> str:
+    """``1.3 of 1.5``; nothing where the case does not exercise it."""
+    if name not in visit.worth:
+        return "–"
+    return _points(visit.points.get(name, 0) / 10, visit.worth[name] / 10, language)
 
 
 def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -> View:
@@ -281,16 +339,7 @@ def _class_root(root: Path | str | None) -> Path:
 
     Raises :class:`SetupError` when there is none.
     """
-    if root is not None:
-        return Path(root)
-    here = Path.cwd()
-    for folder in (here, *here.parents):
-        if any((folder / name).exists() for name in ("nbgrader_config.py", "gradebook.db", "submitted")):
-            return folder
-    raise SetupError(
-        f"expected nbgrader_config.py, gradebook.db or submitted/ in {here} or above it, found none; "
-        "open this notebook in the folder of your course, or name it: class_progress(root='…')"
-    )
+    return class_root(Path.cwd()) if root is None else Path(root)
 
 
 def _points(points: object, maximum: object, language: Language) -> str:

@@ -26,7 +26,16 @@ from bridgecourse.teach.exercises.parts.way import facts_to_ask
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.wording import results, say, story
 
-__all__ = ["Scene", "at_replacement", "called_again", "in_the_end", "on_arrival", "tells", "with_open_hand"]
+__all__ = [
+    "Scene",
+    "at_replacement",
+    "called_again",
+    "hand_words",
+    "in_the_end",
+    "on_arrival",
+    "tells",
+    "with_open_hand",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +120,11 @@ def _hand_shown(case: Case, asked: Container[str], language: Language) -> Iterat
     hand = hand_of_caller(case.situation) if HAND_FITS.id in asked else None
     player = caller(case.situation)
     if hand is not None and player is not None:
-        yield text("story.holds", language, player=show_seat(player, language), hand=_hand(hand, language))
+        yield text("story.holds", language, player=show_seat(player, language), hand=hand_words(hand, language))
 
 
-def _hand(hand: Hand, language: Language) -> str:
+def hand_words(hand: Hand, language: Language) -> str:
+    """A hand in one line, suit by suit."""
     suits: list[str] = []
     for suit in reversed(SUITS):
         cards = " ".join(show_rank(card.rank, language) for card in hand.suit(suit))

@@ -44,7 +44,7 @@ from bridgecourse.teach.exercises.talk.tray_told import (
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Came, Harm, State, Turn, Visit
 from bridgecourse.teach.exercises.wording import step_sentence, who_calls
 
-__all__ = ["Record", "Teller", "TurnTold", "record_of", "stage_of", "stages", "told_table"]
+__all__ = ["Record", "Teller", "TurnTold", "calls_shown", "record_of", "stage_of", "stages", "told_table"]
 
 
 class Reply(TypedDict):
@@ -208,9 +208,12 @@ class Teller:
 
     def _found(self, fact: str, move: Ask, *, is_foretold: bool) -> Iterator[Reply]:
         told = next(each for each in self.script.told if each.fact == fact)
-        asked = [each for each in self.script.told if each.question == told.question]
         by = next((seat for seat in move.to if seat in told.by), move.to[0])
-        for each in asked:
+        yield from self.answers(told.question, by, is_foretold=is_foretold)
+
+    def answers(self, question: str, by: str, *, is_foretold: bool) -> Iterator[Reply]:
+        """What this player says to a question that fits, before he has chosen or then."""
+        for each in (told for told in self.script.told if told.question == question):
             sayings = [saying for saying in self.case.asked if saying.fact == each.fact]
             if sayings:
                 yield from (self._said(saying) for saying in sayings)
@@ -248,12 +251,13 @@ class Teller:
             yield self._seen("reply.passed_over", player=show_seat(Seat(put.choice.by[0]), self.language))
         for put in turn.after.puts[len(turn.before.puts) :]:
             if not put.passed_over:
-                yield from self._chosen(put.choice.fact, put.choice.by[0])
+                yield from self.chooses(put.choice.fact, put.choice.by[0])
         calls = self._calls_since(turn)
         if calls:
             yield {"seat": "", "text": f"{', '.join(calls)}."}
 
-    def _chosen(self, fact: str, by: str) -> Iterator[Reply]:
+    def chooses(self, fact: str, by: str) -> Iterator[Reply]:
+        """What this player says or does where a choice is his; a call is seen on the table."""
         sayings = [saying for saying in self.case.asked if saying.fact == fact]
         if sayings:
             yield from (self._said(saying) for saying in sayings)
@@ -283,7 +287,7 @@ class Teller:
     def _calls_since(self, turn: Turn) -> list[str]:
         """The calls that have been made on this move."""
         before, after = (stage_of(state, self.script) for state in (turn.before, turn.after))
-        made = [_calls_shown(self.case, self.script, stage) for stage in (before, after)]
+        made = [calls_shown(self.case, self.script, stage) for stage in (before, after)]
         return [who_calls(each, self.language) for each in self.case.auction.calls[made[0] : made[1]]]
 
     def _said(self, saying: Saying) -> Reply:
@@ -324,7 +328,7 @@ def _scene(case: Case, script: Script, made: int, first: Scene, last: Scene) -> 
     calls = case.situation.calls
     if not calls.are_ruled_on:
         return first
-    shown = _calls_shown(case, script, made)
+    shown = calls_shown(case, script, made)
     if shown > len(case.seen):
         return replace(first, auction=case.auction.upto(shown))
     is_gone = case.auction.calls[calls.focus].fate.is_gone
@@ -332,7 +336,7 @@ def _scene(case: Case, script: Script, made: int, first: Scene, last: Scene) -> 
     return replace(first, auction=case.seen.with_fate(calls.focus, fate))
 
 
-def _calls_shown(case: Case, script: Script, stage: int) -> int:
+def calls_shown(case: Case, script: Script, stage: int) -> int:
     """How many calls have been made at this stage: those of whoever was asked for one, up to his."""
     seen, calls = len(case.seen), case.auction.calls
     if stage > len(script.choices) or (stage == len(script.choices) and stage):
