@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from bridgecourse.i18n import Language
 from bridgecourse.paper.notebook import (
@@ -27,7 +28,9 @@ __all__ = ["leaks", "telling_names"]
 
 _PARTS = {"id", "title", "points", "story", "told", "meanings", "table", "questions"}
 _MEANINGS = {"id", "label", "meaning"}
-_QUESTIONS = {"id", "prompt", "kind", "options", "rows", "routine"}
+_QUESTIONS = {"id", "prompt", "kind", "options", "rows", "routine", "talk"}
+_TALK = {"questions": {"id", "label"}, "cards": {"id", "words", "dials"}, "offers": {"id", "label"}}
+_LINES = {"id", "label", "options", "many"}
 _OPTIONS = {"id", "label", "alone"}
 _ROWS = {"id", "label", "group"}
 _SHEET = {
@@ -130,6 +133,20 @@ def _unexpected(sheet: Mapping[str, object]) -> Iterator[str]:
                 yield from sorted(set(option) - _OPTIONS)
             for row in question.get("rows", ()):
                 yield from sorted(set(row) - _ROWS)
+            yield from _unexpected_in_talk(question.get("talk", {}))
+
+
+def _unexpected_in_talk(talk: Mapping[str, Any]) -> Iterator[str]:
+    """The tray of a conversation has words, and nothing of the case."""
+    yield from sorted(set(talk) - {*_TALK, "lines"})
+    for name, keys in _TALK.items():
+        for each in talk.get(name, ()):
+            yield from sorted(set(each) - keys)
+            for words in each.get("dials", {}).values():
+                yield from sorted({key for word in words for key in word} - {"id", "label"})
+    for line in talk.get("lines", ()):
+        yield from sorted(set(line) - _LINES)
+        yield from sorted({key for option in line["options"] for key in option} - {"id", "label"})
 
 
 def _stills(metadata: object) -> dict[object, object]:

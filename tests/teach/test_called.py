@@ -20,6 +20,7 @@ from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.called import CASES, GRADED, MOST, called, called_exercise, called_id, seed_of
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.exercise_id import split_id
 from bridgecourse.teach.exercises.family import Family, families, family_named, family_of
 from tests import amount
 
@@ -79,7 +80,7 @@ def test_the_sweep_would_find_a_law() -> None:
 
 
 def test_every_draw_is_spread() -> None:
-    graded = {name for folder in course().folders for name in folder.file.exercises}
+    graded = {split_id(name)[0] for folder in course().folders for name in folder.file.exercises}
     never = {folder.file.worked for folder in course().folders}
     never |= {folder.file.opening.case for folder in course().folders if folder.file.opening is not None}
     sources: Counter[str] = Counter()

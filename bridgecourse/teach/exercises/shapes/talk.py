@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bridgecourse.errors import CaseError
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.part import CasePut
 from bridgecourse.teach.exercises.parts.scene import on_arrival
 from bridgecourse.teach.exercises.question import Picking, Question
 from bridgecourse.teach.exercises.shapes import Part, Shape
@@ -28,7 +30,13 @@ def parts(case: Case) -> tuple[Part, ...]:
     if marks(played.visit(played.best)).share < _WHOLE:
         raise CaseError(f"case {case.id} cannot be played: its tray lacks words for the ruling")
     question = Question(MOVES, Picking.SEQUENCE, Phrase("question.visit.moves"), (), played.best, played=played)
-    return (Part("visit", 5.0, (question,), on_arrival(case)),)
+    return (Part("visit", _points(case), (question,), on_arrival(case)),)
+
+
+def _points(case: Case) -> float:
+    """As many as the standard exercise, in whose place it stands."""
+    family = family_of(case.situation)
+    return sum(part.points for part in family.parts(CasePut(case, case.ruling, family)))
 
 
 def is_playable(case: Case) -> bool:
