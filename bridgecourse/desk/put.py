@@ -23,8 +23,15 @@ class Put(TypedDict):
 
 
 def put(sheet: Json, language: Language) -> Put:
-    """An exercise for the form."""
-    return {"sheet": dict(sheet), "tables": {str(part["id"]): pictures(part, language) for part in parts(sheet)}}
+    """An exercise for the form; steps that show the same table have the same pictures, which are drawn once."""
+    drawn: dict[str, dict[str, str]] = {}
+    tables: dict[str, Mapping[str, str]] = {}
+    for part in parts(sheet):
+        shown = json.dumps(part["table"])
+        if shown not in drawn:
+            drawn[shown] = pictures(part, language)
+        tables[str(part["id"])] = drawn[shown]
+    return {"sheet": dict(sheet), "tables": tables}
 
 
 def parts(sheet: Json) -> Iterator[dict[str, object]]:

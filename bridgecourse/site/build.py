@@ -91,7 +91,7 @@ def site_files(
     files["site.css"] = _style().encode()
     files["licence.txt"] = _licence().encode()
     archive = before.take("python", "", [program(), *files_below(course_root())], course_archive)
-    with ThreadPoolExecutor(1) as beside:  # other processes, for which nobody waits
+    with ThreadPoolExecutor(2) as beside:  # two other processes, for which nobody waits
         stock = beside.submit(_stock, archive, before)
         python = beside.submit(compiled, pyodide_files(pyodide, language), archive, before)
         editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]

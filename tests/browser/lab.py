@@ -27,6 +27,7 @@ from pathlib import Path
 from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
+from tests import amount
 from tests.browser.quick_stack import use_quick_stack
 
 ROOT = Path(__file__).parent.parent.parent
@@ -54,6 +55,10 @@ _WITHOUT = (
     *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"),
 )
 """What of Chromium the tests do without.  All but the first line says Playwright, who is not heard beside it."""
+
+_QUICK = ("--js-flags=--liftoff-only",)
+"""WebAssembly is translated once: in `make test` the site's Python is begun on many pages and asked little on each.
+To translate it a second time, for speed, costs the processor a quarter of all that; the soak has it read the course."""
 
 
 class NoBrowserError(RuntimeError):
@@ -95,7 +100,11 @@ def start_browser() -> Iterator[Browser]:
     use_quick_stack()
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
-        arguments = [f"--disable-features={','.join(_WITHOUT)}", *(["--no-sandbox"] if root else [])]
+        arguments = [
+            f"--disable-features={','.join(_WITHOUT)}",
+            *(_QUICK if amount.name() == "test" else ()),
+            *(["--no-sandbox"] if root else []),
+        ]
         browser = playwright.chromium.launch(executable_path=program, args=arguments)
         yield browser
         browser.close()
