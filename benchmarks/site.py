@@ -1,10 +1,9 @@
 """How soon a lesson is there, as the site and in ``bridgecourse start``: run with ``python -m benchmarks.site``.
 
 One page, Law 31 or what ``--law`` names (``61-64``), in Chromium: a cold visit by a browser that knows nothing yet (in
-``start`` without a kernel, but with the server up), and a second one in the same browser (in ``start`` with the kernel
-that the first has left).  Then the front page, for a case to practise.  Once at full speed, once at 10 Mbit/s with a
-round trip of 40 ms.  Of the site besides: from there to a law by a link, until a *Check* is ready, and “You are
-called”, opened by itself, until the first of twelve cases stands there.
+``start`` with the server up), and a second one in the same browser.  Then the front page, for a case to practise.  Once
+at full speed, once at 10 Mbit/s with a round trip of 40 ms.  Of the site besides: from there to a law by a link, until
+a *Check* is ready, and “You are called”, opened by itself, until the first of twelve cases stands there.
 
 Every time is of the page's own clock, in seconds from the navigation; that of a *Check* and of *Next case* is from the
 press, made as soon as it can be: on the site when Python says that it is there, in ``start`` when the exercise is live.
@@ -411,10 +410,7 @@ def the_start(place: Path, law: str) -> Iterator[Subject]:
     with serve("start", place) as served, Wire(served.lab.port).up() as wire:
 
         def begin() -> None:
-            """Notebooks that nobody has opened, and no kernels."""
-            found = served.lab.api("api/sessions")
-            for session in found if isinstance(found, list) else ():
-                served.lab.shut_down(session["path"])
+            """Notebooks that nobody has opened."""
             shutil.copytree(release, served.lab.folder, dirs_exist_ok=True)
 
         forms = ".bc-shown .bc-exercise"

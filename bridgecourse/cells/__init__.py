@@ -6,10 +6,11 @@ a page of Jupyter a cell that is such a call runs by itself, and on the site som
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["CALLS", "PACKAGE", "CellCall", "cell_patterns"]
+__all__ = ["CALLS", "PACKAGE", "CellCall", "call_in", "cell_patterns"]
 
 PACKAGE = "bridgecourse"
 
@@ -48,6 +49,15 @@ def cell_patterns() -> list[str]:
     imports = [_imported(PACKAGE, [*CALLS])]
     imports += [_imported(module, [name for name, call in CALLS.items() if call.older == module]) for module in older]
     return ["^$", *imports, *(rf"^{name}\({call.takes}\)$" for name, call in CALLS.items())]
+
+
+def call_in(cell: str) -> tuple[str, tuple[str, ...]] | None:
+    """What a cell calls, and with which words; ``None`` for a cell that has anything else in it, or calls nothing."""
+    lines = cell.strip().split("\n")
+    if not all(any(re.fullmatch(pattern, line) for pattern in cell_patterns()) for line in lines):
+        return None
+    name, bracket, words = lines[-1].partition("(")
+    return (name, tuple(re.findall('"([^"]*)"', words))) if bracket else None
 
 
 def _imported(module: str, names: list[str]) -> str:

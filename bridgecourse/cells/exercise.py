@@ -17,7 +17,7 @@ from bridgecourse.teach.version import newest_file
 if TYPE_CHECKING:
     from bridgecourse.widgets.exercise import ExerciseWidget
 
-__all__ = ["exercise"]
+__all__ = ["can_be_checked", "exercise", "notice_on"]
 
 _SHOWN: dict[tuple[Path, str], ExerciseWidget] = {}
 
@@ -67,11 +67,11 @@ def _shown(exercise_id: str, path: Path, sheet: Mapping[str, object]) -> Exercis
     _SHOWN[path, exercise_id] = widget = ExerciseWidget(
         sheet,
         language,
-        check=checker_of_course(exercise_id, language, sheet) if _can_be_checked(exercise_id, sheet) else None,
+        check=checker_of_course(exercise_id, language, sheet) if can_be_checked(exercise_id, sheet) else None,
         move=mover_of_course(exercise_id, language) if _is_conversation(sheet) else None,
         answers=kept_answers(exercise_id, path),
         notebook=path,
-        notice=_notice(exercise_id, path, sheet, language),
+        notice=notice_on(exercise_id, path, sheet, language),
     )
     return widget
 
@@ -82,7 +82,7 @@ def _is_conversation(sheet: Mapping[str, object]) -> bool:
     return any("talk" in question for each in questions if isinstance(each, list) for question in each)
 
 
-def _notice(exercise_id: str, path: Path, sheet: Mapping[str, object], language: Language) -> str:
+def notice_on(exercise_id: str, path: Path, sheet: Mapping[str, object], language: Language) -> str:
     """What has become of the exercise since this notebook was handed out, and where the newer one is."""
     from bridgecourse.teach.course import Revision, course
 
@@ -97,7 +97,7 @@ def _notice(exercise_id: str, path: Path, sheet: Mapping[str, object], language:
     return words if newer == path else f"{words} {text('version.newer', language, file=newer.name)}"
 
 
-def _can_be_checked(exercise_id: str, sheet: Mapping[str, object]) -> bool:
+def can_be_checked(exercise_id: str, sheet: Mapping[str, object]) -> bool:
     """Not where the course or its law book is left out, as in an examination.  No case is read to find out."""
     from bridgecourse.rulings.library import has_book
     from bridgecourse.teach.course import course

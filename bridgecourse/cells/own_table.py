@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bridgecourse.desk.marked import Checker
     from bridgecourse.widgets.own_table import OwnTableWidget
 
-__all__ = ["CourseWorkshop", "own_table"]
+__all__ = ["CourseWorkshop", "own_root", "own_table"]
 
 _SHOWN: dict[tuple[Path, Language], OwnTableWidget] = {}
 
@@ -52,7 +52,7 @@ def own_table(lang: str | None = None, root: Path | str | None = None) -> OwnTab
     from bridgecourse.widgets.own_table import OwnTableWidget
 
     language = parse_language(lang or os.environ.get("COURSE_LANG") or Language.EN.value)
-    place = _own_root() if root is None else Path(root)
+    place = own_root(Path.cwd()) if root is None else Path(root)
     before = _SHOWN.get((place, language))
     if before is not None and before.comm is not None:
         return before
@@ -60,12 +60,11 @@ def own_table(lang: str | None = None, root: Path | str | None = None) -> OwnTab
     return widget
 
 
-def _own_root() -> Path:
-    """The course that the environment names; else that beside the ``nbgrader_config.py`` above the working directory.
+def own_root(here: Path) -> Path:
+    """The course that the environment names; else that beside the ``nbgrader_config.py`` above this folder.
 
     In ``bridgecourse teach`` that is the course whose notebooks nbgrader hands out, wherever the program lies.
     """
-    here = Path.cwd()
     above = (folder for folder in (here, *here.parents) if (folder / "nbgrader_config.py").is_file())
     root = next(above, None)
     if os.environ.get(ROOT_VARIABLE) or root is None or not (root / "course" / "laws").is_dir():

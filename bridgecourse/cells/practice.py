@@ -22,7 +22,7 @@ from bridgecourse.teach.generator.generate import generate, generated_leaves
 if TYPE_CHECKING:
     from bridgecourse.widgets.exercise import ExerciseWidget
 
-__all__ = ["own_notebook", "practice", "practice_exercise"]
+__all__ = ["kept_case", "own_notebook", "practice", "practice_exercise"]
 
 SEEDS = 1000
 """So many different numbers a case may have."""
@@ -61,7 +61,7 @@ def practice(
         dict(case.sheet(language, number=0)),
         language,
         check=checker(case, language),
-        answers=_kept(case.id, notebook),
+        answers=kept_case(case.id, notebook),
         notebook=notebook,
     )
 
@@ -114,7 +114,7 @@ def own_notebook() -> Path | None:
     return current_notebook() or (home if home.is_file() else None)
 
 
-def _kept(case_id: str, notebook: Path | None) -> Mapping[str, object] | None:
+def kept_case(case_id: str, notebook: Path | None) -> Mapping[str, object] | None:
     """What was answered to this case before; a damaged notebook does not keep anybody from practising."""
     try:
         return None if notebook is None else kept_answers(case_id, notebook)

@@ -53,8 +53,8 @@ DRAIN = 1.0
 """Seconds that are waited for the rest of what JupyterLab has to say once it has ended."""
 
 LEFT = {"cull_idle_timeout": 600, "cull_interval": 60, "cull_connected": False, "cull_busy": False}
-"""In a person's own copy Python ends ten minutes (in seconds) after the last page that had it was left: in one tab a
-reader goes from law to law, and each has a Python of its own.  An open page keeps it, though it be out of sight."""
+"""In a person's own copy a kernel ends ten minutes (in seconds) after the last page that had it was left.  A page has
+one once its reader has run a cell himself, and keeps it while it is open, though it be out of sight."""
 
 NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment", "formgrader", "validate-assignment")
 
@@ -129,6 +129,9 @@ COOKIES = "bridgecourse.lab.cookies"
 
 FRAME = "bridgecourse.lab.frame"
 """The part of a candidate's server that lets no page be white."""
+
+ASKED = "bridgecourse.lab.asked"
+"""The part of a candidate's server that answers his pages."""
 
 SHOWN = "bridgecourse.lab.files"
 """The part of every server that lets no file run or load anything."""
@@ -316,7 +319,7 @@ def _write_settings(lab: Lab) -> None:
     own_path = _own_path(lab)
     parts = {f"nbgrader.server_extensions.{name.replace('-', '_')}": name in lab.plugins for name in NBGRADER_PARTS}
     parts[LISTED] = "assignment-list" in lab.plugins
-    parts[FRAME] = lab.own_copy
+    parts |= dict.fromkeys((FRAME, ASKED), lab.own_copy)
     parts |= dict.fromkeys((NO_FILE, UNKNOWN, LOADING, LINKS, COOKIES, SHOWN, *lab.parts), True)
     files = {
         OWN_PATH: own_path,

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import TypedDict
 
 from bridgecourse.draw.still import replay_in
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, texts_under
 
-__all__ = ["Json", "Put", "auction_before", "parts", "pictures", "put"]
+__all__ = ["Json", "Put", "auction_before", "begun", "parts", "pictures", "put"]
 
 Json = Mapping[str, object]
 """A JSON object: a sheet, a part, answers, feedback."""
@@ -32,6 +32,19 @@ def put(sheet: Json, language: Language) -> Put:
             drawn[shown] = pictures(part, language)
         tables[str(part["id"])] = drawn[shown]
     return {"sheet": dict(sheet), "tables": tables}
+
+
+def begun(
+    sheet: Json, language: Language, *, practice: bool, answers: Json | None = None, notice: str = ""
+) -> dict[str, object]:
+    """All that the form begins with, as :class:`bridgecourse.widgets.exercise.ExerciseWidget` says."""
+    return {
+        **put(sheet, language),
+        "strings": texts_under("widget.", language),
+        "answers": dict(answers or {}),
+        "practice": practice,
+        "notice": notice,
+    }
 
 
 def parts(sheet: Json) -> Iterator[dict[str, object]]:

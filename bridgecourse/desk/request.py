@@ -27,9 +27,11 @@ __all__ = [
     "Move",
     "Practise",
     "ReadLaw",
+    "ReadMap",
     "Request",
     "Save",
     "Seed",
+    "ShowCell",
     "Sum",
     "Warm",
     "read_request",
@@ -166,6 +168,21 @@ class AtOwnTable:
 
     wants: ClassVar[str] = "own"
     does: Json
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCell:
+    """What a cell of the course shows, by its text."""
+
+    wants: ClassVar[str] = "show"
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadMap:
+    """The course's map, for the notebook that asks."""
+
+    wants: ClassVar[str] = "map"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@
 import { Labels } from "../widgets/form/labels.js";
 import { callsIn, mayBeOwn, sourceOf } from "./calls.js";
 import { unframe, unframeAtLast } from "./frame.js";
+import { withoutKernel } from "./kernel.js";
 import { Lesson } from "./lesson.js";
 import { quieten } from "./shell.js";
 
@@ -36,14 +37,22 @@ function languageOf({ model }) {
   return null;
 }
 
+/** In somebody's own copy, whether the document is a page of the course.  @param {Panel} panel @param {LabContext} context */
+async function isOfCourse(panel, context) {
+  await context.ready;
+  return languageOf(context) !== null || panel.content.widgets.some((cell) => callsIn(sourceOf(cell)));
+}
+
 /** @param {App} app @param {Panel} panel @param {LabContext} context */
 async function open(app, panel, context) {
-  await Promise.all([context.ready, panel.revealed]);
   const copy = copyHere();
-  const language = languageOf(context);
-  const ours = language !== null || panel.content.widgets.some((cell) => callsIn(sourceOf(cell)));
-  if (!copy || !ours || !mayBeOwn(context.path) || panel.isDisposed) return null;
-  const spoken = language ?? copy;
+  if (!copy || !mayBeOwn(context.path)) return null;
+  const isOurs = isOfCourse(panel, context);
+  withoutKernel(context, isOurs);
+  if (!(await isOurs)) return null;
+  await panel.revealed;
+  if (panel.isDisposed) return null;
+  const spoken = languageOf(context) ?? copy;
   return new Lesson(app, panel, context, new Labels(strings[spoken] ?? {}, spoken), () => quieten(app.shell));
 }
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from bridgecourse.cells import cell_patterns
 from bridgecourse.i18n import Language, texts_under
 from bridgecourse.widgets.script import link_script
+from bridgecourse.widgets.script import style as form_style
 
 __all__ = ["NAME", "extension_files", "page_option"]
 
@@ -59,10 +60,10 @@ def _digest(code: bytes) -> str:
 
 def _script() -> str:
     texts = {file.relative_to(PACKAGE).as_posix(): file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.js"))}
-    style = "\n".join(
-        file.read_text("utf-8") for folder in FOLDERS for file in sorted((PACKAGE / folder).glob("*.css"))
-    )
+    kinds = [path for path in texts if path.startswith("widgets/kinds/")]
+    own = (file.read_text("utf-8") for folder in FOLDERS for file in sorted((PACKAGE / folder).glob("*.css")))
+    style = "\n".join((form_style(), *own))
     strings = {language.value: texts_under("reading.", language) for language in Language}
     given = {"cells": cell_patterns(), "strings": strings, "style": style}
     told = json.dumps(given, ensure_ascii=False, sort_keys=True)
-    return f"globalThis.$bridgecourse = {told};\n{link_script(texts, ENTRY)}"
+    return f"globalThis.$bridgecourse = {told};\n{link_script(texts, ENTRY, kinds)}"

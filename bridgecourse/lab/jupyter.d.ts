@@ -1,6 +1,7 @@
 // What is used of JupyterLab 4 and Notebook 7, which hand it to the extension: nothing of theirs is imported.
 
-import type { Context, NotebookModel, Signal } from "../widgets/host.d.ts";
+import type { Ask, Reply, Wants } from "../widgets/desk.d.ts";
+import type { Context, NotebookContext, NotebookModel, Signal } from "../widgets/host.d.ts";
 
 export interface Widget {
   node: HTMLElement;
@@ -53,26 +54,12 @@ export interface NotebookWidget extends Widget {
   rendermime: Rendermime;
 }
 
-interface Message {
-  header: { msg_type: string };
-  content: Output;
-}
-
-export interface Kernel {
-  requestExecute(content: { code: string; store_history: boolean; allow_stdin: boolean; stop_on_error: boolean }): {
-    done: Promise<{ content: { status: string } }>;
-    onIOPub: (message: Message) => void;
-  };
-}
-
 export interface SessionContext {
-  ready: Promise<void>;
-  session: { kernel: Kernel | null } | null;
-  statusChanged: Signal<string>;
-  connectionStatusChanged: Signal<string>;
-  kernelChanged: Signal<{ newValue: Kernel | null }>;
-  restartKernel(): Promise<void>;
-  changeKernel(wanted: { name: string }): Promise<unknown>;
+  session: { kernel: object | null } | null;
+  kernelPreference: { shouldStart?: boolean; autoStartDefault?: boolean };
+  /** Whether its reader is to choose a kernel. */
+  initialize(): Promise<boolean>;
+  startKernel(): Promise<boolean>;
 }
 
 /** JupyterLab's context of an open notebook. */
@@ -81,7 +68,7 @@ export interface LabContext extends Context {
   ready: Promise<void>;
   isDisposed: boolean;
   model: NotebookModel & { dirty: boolean };
-  sessionContext: SessionContext;
+  sessionContext: SessionContext & { statusChanged: Signal<string> };
   contentsModel: { writable?: boolean; hash?: string; last_modified?: string } | null;
   pathChanged: Signal<string>;
   disposed: Signal<void>;
@@ -93,9 +80,6 @@ export interface Panel extends Widget {
   contentHeader: Layout;
   toolbar: Widget;
   revealed: Promise<void>;
-  sessionContext: SessionContext;
-  /** Whether its dialog that the kernel has died is open. */
-  _autorestarting?: boolean;
 }
 
 export interface Shell {
@@ -111,6 +95,23 @@ export interface Shell {
   menu?: Widget;
 }
 
+/** How the server is asked. */
+export interface Settings {
+  baseUrl: string;
+  token: string;
+}
+
+/** Asks Python, saying this besides; `isGone` where there was no reply. */
+export type AskOfServer = <Name extends Wants>(
+  request: Parameters<Ask<Name>>[0],
+  besides?: Record<string, string>,
+) => Promise<Reply<Name> & { isGone?: true }>;
+
+/** The document of a lesson as our own pages have it. */
+export interface LabDocument extends NotebookContext {
+  path: string;
+}
+
 export interface App {
   shell: Shell;
   restored: Promise<void>;
@@ -119,8 +120,8 @@ export interface App {
     hasCommand(name: string): boolean;
   };
   serviceManager: {
-    serverSettings: { baseUrl: string; token: string };
-    sessions: { refreshRunning(): Promise<void> };
+    serverSettings: Settings;
+    connectionFailure?: Signal<Error>;
     contents: {
       get(
         path: string,

@@ -1,26 +1,27 @@
-// Asking Python what a cell shows, without a word of it in the document.
+// A page of the course needs no kernel: one begins when its reader runs a cell himself.
 
-/** @import { Kernel, Output } from "./jupyter.d.ts" */
-
-// Nothing that lies beside the notebook is imported in place of ours, now or when Python imports more at a first check.
-// Both modules are Python's own and loaded before any notebook's folder counts.
-export const SETUP = [
-  "import os as _os, sys as _sys",
-  "_sys.path[:] = [_path for _path in _sys.path if _os.path.abspath(_path) != _os.getcwd()]",
-  "from bridgecourse import exercise", // a copy of an older version has it in one cell, for all others
-].join("\n");
+/** @import { LabContext } from "./jupyter.d.ts" */
 
 /**
- * What this code shows; null where it fails, or Python has no such course.
- * @param {Kernel} kernel @param {string} code @returns {Promise<Output | null>}
+ * A document has no kernel when it is opened, where `isOurs` says so once that is known, but for one that it has had
+ * from before.  Until there is one, Jupyter takes it that its reader has yet to choose: what waits for a kernel, as its
+ * own widgets do, goes on waiting, where a document without one would be the end of them.
+ * @param {LabContext} context @param {Promise<boolean>} isOurs
  */
-export async function ask(kernel, code) {
-  /** @type {Output} */
-  let found = { data: {}, metadata: {} };
-  const future = kernel.requestExecute({ code, store_history: false, allow_stdin: false, stop_on_error: false });
-  future.onIOPub = ({ header, content }) => {
-    if (header.msg_type === "execute_result" || header.msg_type === "display_data") found = content;
+export function withoutKernel({ sessionContext }, isOurs) {
+  const initialize = sessionContext.initialize.bind(sessionContext);
+  const startKernel = sessionContext.startKernel.bind(sessionContext);
+  let isOpening = true;
+  sessionContext.initialize = async () => {
+    if (!isOpening) return sessionContext.session?.kernel ? false : startKernel(); // somebody asks for it
+    isOpening = false;
+    if (!(await isOurs)) return initialize();
+    sessionContext.startKernel = async () => true; // it is to be chosen, and nobody is asked
+    await initialize();
+    sessionContext.startKernel = startKernel;
+    // what is begun when a cell is run is the kernel that the notebook names
+    const asked = { shouldStart: false, autoStartDefault: true };
+    sessionContext.kernelPreference = { ...sessionContext.kernelPreference, ...asked };
+    return false;
   };
-  const { content } = await future.done;
-  return content.status === "ok" ? found : null;
 }

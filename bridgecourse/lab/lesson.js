@@ -4,28 +4,29 @@ import { Place } from "../page/place.js";
 import { View } from "../page/view.js";
 import { h } from "../widgets/form/element.js";
 import { callsIn, isOwnWords, onlyImports, sourceOf } from "./calls.js";
+import { documentOf } from "./document.js";
 import { widgetOf } from "./element.js";
 import { guard } from "./guard.js";
-import { ask, SETUP } from "./kernel.js";
 import { BesideMap } from "./map.js";
+import { Python } from "./python.js";
 import { Saves } from "./saves.js";
 import { openNotebook } from "./shell.js";
+import { mount } from "./views.js";
 
+/** @import { Ask, ShownCell } from "../widgets/desk.d.ts" */
 /** @import { Labels } from "../widgets/form/labels.js" */
-/** @import { App, Cell, Kernel, LabContext, Output, Panel, Widget } from "./jupyter.d.ts" */
+/** @import { App, Cell, LabContext, Panel } from "./jupyter.d.ts" */
 
 const GROWING = 10000; // milliseconds in which exercises grow after they have become live
-
-const KERNEL = "python3"; // that of every notebook of the course
 
 const WIDE = ".jp-RenderedMarkdown [style*='overflow-x']";
 
 export class Lesson {
-  /** @type {Map<Cell, Widget>} what is live, by its cell */
+  /** @type {Map<Cell, () => void>} by each cell that is live, what ends that */
   live = new Map();
   /** @type {symbol | null} the start that counts: a later one ends an earlier */
   round = null;
-  restarted = false;
+  first = ""; // the exercise whose check is made ready
   isDisposed = false;
   /** @type {number | undefined} */
   timer = undefined;
@@ -51,9 +52,14 @@ export class Lesson {
       },
       localStorage,
     );
-    const told = { anew: () => this.anew(), back: () => void this.revive() };
+    const told = { anew: () => this.anew(), back: () => this.back() };
     this.saves = new Saves(app, panel, context, this.view.notice, words, told);
-    this.map = new BesideMap(app, this.view, context.path, panel.content.node, (id) => {
+    const { serverSettings, connectionFailure } = app.serviceManager;
+    this.doubt = () => void this.saves.pulse.beat();
+    connectionFailure?.connect(this.doubt);
+    this.document = documentOf(context);
+    this.python = new Python(serverSettings, words, this.document, this.doubt);
+    this.map = new BesideMap(app, this.view, context.path, panel.content.node, this.python, (id) => {
       if (!this.view.wide.matches) this.view.showMap(false);
       this.place.goTo(id);
     });
@@ -71,11 +77,6 @@ export class Lesson {
     const fits = new ResizeObserver(() => this.fit());
     for (const part of this.view.bar.children) fits.observe(part);
     this.fit();
-    const session = panel.sessionContext;
-    panel._autorestarting = true;
-    session.statusChanged.connect((_, status) => this.statusChanged(status));
-    session.connectionStatusChanged.connect((_, status) => status !== "connected" && void this.saves.pulse.beat());
-    session.kernelChanged.connect((_, { newValue }) => newValue && void this.start());
     panel.content.node.addEventListener("click", (event) => this.followed(event), true);
     panel.content.node.addEventListener("bc:closing", ({ detail }) => this.map.drawn?.close(detail));
     void this.open();
@@ -89,9 +90,15 @@ export class Lesson {
 
   /** The document was read again, and its cells are others. */
   anew() {
-    this.live.clear();
+    this.end();
     this.shown();
     void this.start();
+  }
+
+  /** The server answers again; what it was asked meanwhile had no reply. */
+  back() {
+    if (this.python.isOwed) this.anew();
+    else void this.start();
   }
 
   /** What is ours among the cells, for the style. */
@@ -148,74 +155,69 @@ export class Lesson {
     } else void this.context.save().catch(() => {});
   }
 
-  /** Exercises become live, all at once: the kernel takes them in turn. */
+  /** What is not live becomes so, all at once: Python takes the cells in turn. */
   async start() {
     const round = Symbol("round");
     this.round = round;
-    this.restarted = false;
-    const session = this.panel.sessionContext;
-    await session.ready;
-    const kernel = session.session?.kernel;
     const outdated = () => round !== this.round || this.isDisposed || !this.saves.turn.mine;
-    if (!kernel || outdated() || !(await ask(kernel, SETUP)) || outdated()) return;
+    if (outdated()) return;
     this.hold();
-    await Promise.all(this.panel.content.widgets.map((cell) => this.enliven(kernel, cell, outdated)));
+    this.python.isOwed = false;
+    const gone = await Promise.all(this.panel.content.widgets.map((cell) => this.enliven(cell, outdated)));
     this.reachable();
-    if (!outdated()) await this.map.show(kernel);
+    if (outdated()) return;
+    const { notice } = this.view;
+    const again = { told: this.words.say("python.again"), does: () => void this.start() };
+    if (gone.includes(true)) notice.say("python", this.words.say("python"), [again]);
+    else notice.clear("python");
+    if (this.first) void this.python.ask({ wants: "warm", exercise: this.first });
+    await this.map.show();
   }
 
-  /** @param {Kernel} kernel @param {Cell} cell @param {() => boolean} outdated */
-  async enliven(kernel, cell, outdated) {
+  /** Whether there was no reply.  @param {Cell} cell @param {() => boolean} outdated */
+  async enliven(cell, outdated) {
     const lines = callsIn(sourceOf(cell));
-    if (!lines) return;
-    const found = await ask(kernel, lines.join("\n"));
-    if (!found || outdated() || cell.isDisposed || !Object.keys(found.data).length) return;
-    await this.show(cell, found);
+    if (!lines || onlyImports(lines) || this.live.has(cell)) return false;
+    const { shown, isGone } = await this.python.ask({ wants: "show", cell: lines.join("\n") });
+    if (shown && !outdated() && !cell.isDisposed && !this.live.has(cell)) await this.show(cell, shown);
+    return isGone === true;
   }
 
-  /** Beside the cell's own output, which stays in the file as it is. @param {Cell} cell @param {Output} found */
-  async show(cell, { data, metadata }) {
-    const { rendermime } = this.panel.content; // the notebook's own: it has the widget manager of this document
-    const type = rendermime.preferredMimeType(data, "any");
-    if (!type) return;
-    const made = rendermime.createRenderer(type);
-    made.node.classList.add("bc-shown");
-    await made.renderModel(rendermime.createModel({ data, metadata, trusted: true }));
-    this.live.get(cell)?.dispose();
+  /** Beside the cell's own output, which stays in the file as it is. @param {Cell} cell @param {ShownCell} shown */
+  async show(cell, shown) {
+    const node = h("div", { class: "bc-shown" });
+    /** @type {Ask} */
+    const ask = (request) => this.python.ask(request, shown.besides);
+    const end = mount(node, shown, ask, this.document);
+    const made = shown.kind === "html" ? await this.rendered(shown.state.html) : widgetOf(this.panel, node);
     cell.layout.addWidget(made);
     cell.node.classList.add("bc-live");
-    this.live.set(cell, made);
+    if (shown.kind === "exercise") this.first ||= shown.state.sheet.id;
+    this.live.set(cell, () => {
+      end?.();
+      made.dispose();
+    });
+  }
+
+  /** As a cell's output is, its links those of the notebook.  @param {string} html */
+  async rendered(html) {
+    const { rendermime } = this.panel.content;
+    const made = rendermime.createRenderer("text/html");
+    made.node.classList.add("bc-shown");
+    await made.renderModel(rendermime.createModel({ data: { "text/html": html }, metadata: {}, trusted: true }));
+    return made;
+  }
+
+  /** Nothing is live any more. */
+  end() {
+    for (const end of this.live.values()) end();
+    this.live.clear();
   }
 
   hold() {
     this.place.hold();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.place.letGo(), GROWING);
-  }
-
-  /** @param {string} status of the kernel */
-  statusChanged(status) {
-    const { notice } = this.view;
-    this.panel._autorestarting = true; // Jupyter has said so, it thinks: our sentence comes instead of its dialog
-    if (status === "restarting" || status === "autorestarting") {
-      this.restarted = true;
-      notice.say("kernel", this.words.say("kernel"));
-    } else if (status === "starting" && this.live.size) {
-      this.restarted = true; // by somebody else
-    } else if (status === "dead") {
-      const does = () => void this.panel.sessionContext.restartKernel();
-      notice.say("kernel", this.words.say("kernel.dead"), [{ told: this.words.say("kernel.start"), does }]);
-    } else if (status === "idle") {
-      notice.clear("kernel");
-      if (this.restarted) void this.start();
-    }
-  }
-
-  /** A server that was started again has no kernel for this document. */
-  async revive() {
-    await this.app.serviceManager.sessions.refreshRunning(); // the session that it does not know is given up
-    const { sessionContext } = this.panel;
-    if (!this.isDisposed && !sessionContext.session?.kernel) await sessionContext.changeKernel({ name: KERNEL });
   }
 
   /** Jupyter gives a widget the room that its style asks for; the map stands below the line. */
@@ -246,6 +248,8 @@ export class Lesson {
     if (this.isDisposed) return;
     this.isDisposed = true;
     clearTimeout(this.timer);
+    this.app.serviceManager.connectionFailure?.disconnect(this.doubt);
+    this.end();
     this.place.dispose();
     this.map.dispose();
     this.saves.dispose();

@@ -3,14 +3,13 @@
 
 import { courseMap } from "../page/map.js";
 import { markPlace } from "../page/place.js";
-import { ask } from "./kernel.js";
 import { openNotebook } from "./shell.js";
 
 /** @import { MapData } from "../page/page.d.ts" */
 /** @import { View } from "../page/view.js" */
-/** @import { App, Kernel } from "./jupyter.d.ts" */
+/** @import { App } from "./jupyter.d.ts" */
+/** @import { Python } from "./python.js" */
 
-const MAP = "application/vnd.bridgecourse.map+json";
 const KEPT = "bridgecourse:map:"; // and the server's address
 const LATER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
 
@@ -19,22 +18,22 @@ export class BesideMap {
   drawn = null;
   /** @type {number | undefined} */
   timer = undefined;
-  /** @type {Kernel | null} */
-  kernel = null;
-
+  asked = false; // whether it has been asked for once
   /**
    * `path` is that of the document, `notebook` its element; `go` leads to an exercise within it.
    * @param {App} app
    * @param {View} view
    * @param {string} path
    * @param {HTMLElement} notebook
+   * @param {Python} python
    * @param {(exercise: string) => void} go
    */
-  constructor(app, view, path, notebook, go) {
+  constructor(app, view, path, notebook, python, go) {
     this.app = app;
     this.notebook = notebook;
     this.view = view;
     this.path = path;
+    this.python = python;
     this.go = go;
   }
 
@@ -64,12 +63,9 @@ export class BesideMap {
     return `${KEPT}${this.app.serviceManager.serverSettings.baseUrl}`;
   }
 
-  /** @param {Kernel} kernel */
-  async show(kernel) {
-    this.kernel = kernel;
-    const lang = this.view.words.language;
-    const found = await ask(kernel, `from bridgecourse import course_map\ncourse_map("${lang}")`);
-    const data = /** @type {MapData | undefined} */ (found?.data[MAP]);
+  async show() {
+    this.asked = true;
+    const { map: data } = await this.python.ask({ wants: "map" });
     if (!data || data.here === null) return;
     this.keep(this.rootOf(data.here), data);
     if (data.here === data.home) return; // the front page shows the way itself
@@ -101,7 +97,7 @@ export class BesideMap {
   changed() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (this.drawn && this.kernel && !this.view.map.hidden) void this.show(this.kernel);
+      if (this.drawn && this.asked && !this.view.map.hidden) void this.show();
     }, LATER);
   }
 

@@ -16,7 +16,7 @@ from bridgecourse.teach.answers.answer import Answer, ids_of_pick
 from bridgecourse.teach.course import Course, LawFolder, course
 from bridgecourse.teach.version import newest_file
 
-__all__ = ["LawStanding", "LawState", "Standing", "Task", "own_folder", "own_standing", "standing"]
+__all__ = ["LawStanding", "LawState", "Standing", "Task", "folder_above", "own_folder", "own_standing", "standing"]
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -106,9 +106,11 @@ class Standing:
 
 def own_folder(folder: Path | str | None) -> Path:
     """The folder of a person's notebooks: the one above when the notebook of a law asks."""
-    if folder is not None:
-        return Path(folder)
-    here = Path.cwd()
+    return folder_above(Path.cwd()) if folder is None else Path(folder)
+
+
+def folder_above(here: Path) -> Path:
+    """The folder of somebody's notebooks, from the one in which a notebook of it lies."""
     return here.parent if here.name.startswith("law-") else here
 
 

@@ -3,37 +3,28 @@
 The browser keeps the answers, a document for each notebook under its path.  A question that hangs on them brings them
 along, as its ``documents``: before it is answered they are laid into the folder of notebooks here, of which only what
 is asked stands there, no text.
-
-The case of one of a draw is told by who has its sheet (:mod:`bridgecourse.site.stock`): with it that one alone is read,
-and not the whole course.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
+from bridgecourse.cells.checkers import Checkers
 from bridgecourse.cells.own_words import model_answer
 from bridgecourse.cells.practice import practice_exercise
 from bridgecourse.cells.todays_table import TodaysTable
 from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.drawn import answer_draws
-from bridgecourse.desk.marked import Checker, marked
+from bridgecourse.desk.marked import marked
 from bridgecourse.desk.put import Json, Put, parts, put
 from bridgecourse.desk.request import Check, Compare, Front, ModelAnswer, Move, Practise, ReadLaw, Warm
-from bridgecourse.desk.talked import talked
-from bridgecourse.errors import CaseError
-from bridgecourse.grade.desk import checker, checker_of_course, mover
 from bridgecourse.grade.draws import CalledCases, DrawnCases
 from bridgecourse.i18n import Language, parse_language
 from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
-from bridgecourse.progress.syllabus import practice_case
-from bridgecourse.teach.called import called_exercise, seed_of
 from bridgecourse.teach.course import TODAY, course
-from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["SiteDesk", "asked_alone", "begin", "exercises_of", "lay_out"]
 
@@ -45,11 +36,11 @@ class SiteDesk:
 
     def __init__(self, language: Language, place: Path) -> None:
         self._language, self._place = language, place
-        self._checkers: dict[tuple[str, str], Checker] = {}
+        self._checkers = Checkers(language)
         self._desk = Desk(self._lay)
         answer_draws(self._desk, self._draws, language)
         self._desk.answers(Check, self._mark)
-        self._desk.answers(Move, self._move)
+        self._desk.answers(Move, self._checkers.moved)
         self._desk.answers(Front, lambda asked: {"data": dict(front_data(place, language))})
         self._desk.answers(Practise, lambda asked: {"exercise": self._practise(asked.law, asked.leaf)})
         self._desk.answers(ModelAnswer, lambda asked: {"answer": dict(model_answer(asked.assignment, language))})
@@ -64,29 +55,13 @@ class SiteDesk:
 
     def _warm(self, asked: Warm) -> DeskReply:
         """Read what the first check of this exercise needs, or the first case of practice."""
-        if asked.exercise is not None:
-            part = _exercise(asked.exercise, asked).parts[0].id
-            self._mark(Check(part, {}, asked.exercise, sheet=asked.sheet, case=asked.case))
+        self._checkers.warm(asked)
         if asked.law is not None:
             self._practise(asked.law, "")
         return {}
 
     def _mark(self, asked: Check) -> DeskReply:
-        return marked(self._checker(asked), asked, self._language)
-
-    def _move(self, asked: Move) -> DeskReply:
-        return talked(mover(_exercise(asked.exercise, asked), self._language), asked.moves, self._language)
-
-    def _checker(self, asked: Check) -> Checker:
-        """How this exercise is checked, of the course, drawn or made for practice; each is read once."""
-        exercise, sheet = asked.exercise, asked.sheet
-        key = exercise, str(sheet.get("digest"))
-        if key not in self._checkers:
-            if seed_of(exercise) is None and practice_case(exercise) is None and sheet:
-                self._checkers[key] = checker_of_course(exercise, self._language, sheet)
-            else:
-                self._checkers[key] = checker(_exercise(exercise, asked), self._language)
-        return self._checkers[key]
+        return marked(self._checkers.of(asked), asked, self._language)
 
     def _practise(self, law: str, leaf: str) -> Put:
         case = practice_exercise(law, self._language, leaf=leaf or None, folder=self._place)
@@ -115,22 +90,6 @@ class SiteDesk:
             own = {name: value for name, value in kept.items() if name == ANSWERS_KEY}
             notebook["metadata"] = {**(metadata if isinstance(metadata, Mapping) else {}), **own}
             path.write_text(json.dumps(notebook), encoding="utf-8")
-
-
-def _exercise(name: str, asked: Check | Move | Warm) -> Exercise:
-    """Of the course, drawn or made for practice.
-
-    One of a draw by its case alone, where that is told and gives what was shown.
-    """
-    if seed_of(name) is None:
-        return practice_case(name) or course().exercise(name)
-    if asked.case is not None:
-        with suppress(CaseError):
-            known = practice_case(asked.case) or course().exercise(asked.case)
-            found = Exercise(known.case, known.shape, name)
-            if found.digest == asked.sheet.get("digest"):
-                return found
-    return called_exercise(name)
 
 
 def _read(number: int) -> int:

@@ -2,12 +2,13 @@
 // folder desk/, where desk/request.py has the same fields.  On the wire both have an `id` besides, and what a page without
 // a notebook tells: `Besides` in site/script/data.d.ts.
 
-import type { ComparableAnswer, ComparableAsked } from "../page/compared.d.ts";
+import type { ComparableAnswer, ComparableAsked, ComparableData } from "../page/compared.d.ts";
 import type { After, CalledCase, CalledData, CalledMark, Seed } from "../page/draw.d.ts";
 import type { ModelAnswer } from "../page/kept.d.ts";
 import type { OwnData, OwnDeed } from "../page/own.d.ts";
-import type { FrontData } from "../page/page.d.ts";
-import type { Moved, Put, Saved, ToCheck, Told, ToMove, ToSave } from "./sheet.d.ts";
+import type { FrontData, MapData } from "../page/page.d.ts";
+import type { WordsTraits } from "./own_words/model.d.ts";
+import type { Moved, Put, Saved, ToCheck, Told, ToMove, ToSave, Traits } from "./sheet.d.ts";
 
 /** What belongs to each. */
 interface Desk {
@@ -32,7 +33,21 @@ interface Desk {
   warm: { asked: { exercise?: string; law?: string }; told: object };
   /** How many laws are left to be read. */
   read: { asked: { number: number }; told: { left: number } };
+  /** What a cell of the course shows, where there is no kernel. */
+  show: { asked: { cell: string }; told: { shown: ShownCell | null } };
+  map: { asked: object; told: { map: MapData } };
 }
+
+/** Of each kind what its widget shares with the page, and what to say besides with whatever the page asks. */
+export type ShownCell = { besides: Record<string, string> } & (
+  | { kind: "exercise"; state: Traits }
+  | { kind: "called"; state: { data: CalledData } }
+  | { kind: "comparable"; state: { data: ComparableData } }
+  | { kind: "front"; state: { data: FrontData } }
+  | { kind: "own_table"; state: { data: OwnData } }
+  | { kind: "own_words"; state: WordsTraits }
+  | { kind: "html"; state: { html: string } }
+);
 
 export type Wants = keyof Desk;
 

@@ -17,10 +17,10 @@ from traitlets import Bool, Dict, Unicode
 from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.kept import keep_beside
 from bridgecourse.desk.marked import Checker, marked
-from bridgecourse.desk.put import Json, put
+from bridgecourse.desk.put import Json, begun
 from bridgecourse.desk.request import Check, Move, Save
 from bridgecourse.desk.talked import Mover, talked
-from bridgecourse.i18n import Language, texts_under
+from bridgecourse.i18n import Language
 from bridgecourse.widgets.asked import AskedWidget
 from bridgecourse.widgets.script import script, style
 from bridgecourse.widgets.still import plain, static_html
@@ -62,11 +62,7 @@ class ExerciseWidget(AskedWidget):
         self._language, self._notebook = language, notebook
         super().__init__(
             self._desk(check, move),
-            **put(sheet, language),
-            strings=texts_under("widget.", language),
-            answers=dict(answers or {}),
-            practice=practice and check is not None,
-            notice=notice,
+            **begun(sheet, language, practice=practice and check is not None, answers=answers, notice=notice),
         )
 
     def _desk(self, check: Checker | None, move: Mover | None) -> Desk:

@@ -14,10 +14,10 @@ from collections.abc import Callable
 from traitlets import Dict, List, Unicode
 
 from bridgecourse.desk.desk import Desk
+from bridgecourse.desk.own_words import words_begun
 from bridgecourse.desk.put import Json
 from bridgecourse.desk.request import ModelAnswer
-from bridgecourse.i18n import Language, texts_under
-from bridgecourse.paper.unwritten import placeholders
+from bridgecourse.i18n import Language
 from bridgecourse.widgets.asked import AskedWidget
 from bridgecourse.widgets.script import words_script, words_style
 
@@ -41,11 +41,4 @@ class OwnWordsWidget(AskedWidget):
     def __init__(self, cell: str, language: Language, model_answer: Callable[[], Json]) -> None:
         desk = Desk()
         desk.answers(ModelAnswer, lambda asked: {"answer": dict(model_answer())})
-        super().__init__(
-            desk,
-            cell=cell,
-            placeholders=[*placeholders()],
-            lang=language.value,
-            strings={**texts_under("widget.", language), **texts_under("page.", language)},
-            answer={},
-        )
+        super().__init__(desk, **words_begun(cell, language))

@@ -78,14 +78,14 @@ def free_port() -> str:
         return str(probe.getsockname()[1])
 
 
-def kernel_of(served: Served, words: str = "ipykernel") -> psutil.Process:
-    """The one process below the server that was started with these words; those that end meanwhile are none."""
+def python_of(served: Served) -> psutil.Process:
+    """The one process below the server that answers all pages; those that end meanwhile are none."""
     found = []
     for process in psutil.Process(served.process.pid).children(recursive=True):
         with suppress(psutil.NoSuchProcess):
-            found += [process] if words in " ".join(process.cmdline()) else []
-    (kernel,) = found
-    return kernel
+            found += [process] if "bridgecourse.lab.answering" in process.cmdline() else []
+    (python,) = found
+    return python
 
 
 @contextmanager

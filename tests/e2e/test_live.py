@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 from bridgecourse.i18n import Language, text
 from tests.amount import of_the_day
 from tests.browser.lab import NARROW, ROOT, WIDE, Lab, screenshot
-from tests.e2e.course_root import Served, free_port, kernel_of, notebook_of, serve
+from tests.e2e.course_root import Served, free_port, notebook_of, serve
 
 pytestmark = [
     pytest.mark.browser,
@@ -28,6 +28,9 @@ pytestmark = [
 
 LAW = "law-28"
 NOTEBOOK = f"{LAW}/{LAW}.ipynb"
+ASKED = "/bridgecourse/ask"
+"""The address at which a page asks Python."""
+
 HERE = """() => {
     const scroller = document.querySelector(".jp-WindowedPanel-outer");
     const edge = scroller.getBoundingClientRect().top;
@@ -42,17 +45,6 @@ KEPT = f"""() => {{
     return kept && JSON.parse(localStorage.getItem(kept)).offset === ({HERE})()[1];
 }}"""
 """Whether that is what the browser keeps: the place counts once it rests."""
-
-SHOWN = "() => { window.before = document.querySelector('.bc-shown'); }"
-SHOWN_ANEW = "() => !window.before.isConnected"
-NOTED = """() => {
-    const notice = document.querySelector(".bc-notice");
-    window.noted = [];
-    const note = () => window.noted.push(notice.textContent);
-    new MutationObserver(note).observe(notice, { childList: true, subtree: true, characterData: true });
-}"""
-WAS_TOLD = "(words) => window.noted.some((text) => text.includes(words))"
-"""Of a notice that may be gone again before anybody looks: whether it was there."""
 
 
 @pytest.fixture(scope="module")
@@ -74,8 +66,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def begun(served: Served) -> Path:
-    """The notebook as nobody has opened it, without a kernel."""
-    served.lab.shut_down(NOTEBOOK)
+    """The notebook as nobody has opened it."""
     return Path(shutil.copy(notebook_of(ROOT / "release" / "en", LAW), notebook_of(served.lab.folder, LAW)))
 
 
@@ -254,10 +245,7 @@ def test_of_two_tabs_one_is_worked_in(served: Served, begun: Path, context: Brow
 
 @pytest.mark.soak
 def test_the_map_is_there_before_python_is(served: Served, begun: Path, context: BrowserContext) -> None:
-    """As this browser saw it last; what is kept of somebody else's, or is damaged, is not shown.
-
-    No kernel is left of the test before, which would answer.
-    """
+    """As this browser saw it last; what is kept of somebody else's, or is damaged, is not shown."""
     assert begun.is_file()
     first = context.new_page()
     first.goto(served.first)
@@ -265,8 +253,7 @@ def test_the_map_is_there_before_python_is(served: Served, begun: Path, context:
     kept = "Object.keys(localStorage).find((key) => key.startsWith('bridgecourse:map:'))"
     first.wait_for_function(kept)
     first.close()
-    begins = re.compile("/api/sessions")
-    context.route(begins, lambda route: None if route.request.method == "POST" else route.continue_())
+    context.route(re.compile(ASKED), lambda route: None)
     page = opened(served.lab, context)
     expect(page.locator(".bcp-map [aria-current=page]")).to_contain_text("Law 28")
     for damaged in ('"{"', '"7"', """'{"root": "elsewhere/", "data": {"laws": [{}], "pages": []}}'"""):
@@ -307,12 +294,10 @@ def test_the_server_goes_down_and_comes_back(tmp_path: Path, context: BrowserCon
         page.wait_for_timeout(12_000)  # Jupyter itself has noticed by now
         assert page.locator(".jp-Dialog").count() == 0
         port = str(served.lab.port)
-        page.evaluate(SHOWN)
     with serve("start", tmp_path, "--port", port, language=Language.FR) as served:
         expect(page.locator(".bc-notice")).to_be_hidden()
         assert soon(lambda: len(picks(notebook_of(tmp_path / "work" / "fr", LAW))), 2)
         expect(forms(page).nth(1).locator("input:checked")).to_have_count(1)
-        page.wait_for_function(SHOWN_ANEW)
         check = forms(page).nth(1).locator(".bc-main")
         check.click()  # warns that questions are open
         check.click()
@@ -339,22 +324,6 @@ def test_a_tab_that_is_closed_while_the_server_is_down_loses_nothing(tmp_path: P
 
 
 @pytest.mark.soak
-def test_the_kernel_dies(served: Served, begun: Path, context: BrowserContext) -> None:
-    """The exercises are live again by themselves."""
-    page = opened(served.lab, context)
-    pick(forms(page).nth(0))
-    (session,) = [each for each in served.lab.api("api/sessions") if each["path"] == NOTEBOOK]  # type: ignore[attr-defined]
-    page.evaluate(SHOWN)
-    page.evaluate(NOTED)
-    kernel_of(served, f"kernel-{session['kernel']['id']}.json").kill()
-    page.wait_for_function(WAS_TOLD, arg=said("kernel"))  # for as long as it takes, which may be a moment
-    expect(page.locator(".jp-Dialog")).to_have_count(0)
-    page.wait_for_function(SHOWN_ANEW)
-    expect(forms(page).nth(0).locator("input:checked")).to_have_count(1)
-    page.close()
-
-
-@pytest.mark.soak
 def test_french_and_narrow(tmp_path: Path, browser: Browser) -> None:
     shutil.copytree(ROOT / "release", tmp_path / "release")
     with serve("start", tmp_path, language=Language.FR) as served:
@@ -371,7 +340,7 @@ def test_french_and_narrow(tmp_path: Path, browser: Browser) -> None:
 
 
 def asked(page: Page) -> list[str]:
-    """What the page asks kernels to run, from now on."""
+    """What the page asks Python or a kernel to run, from now on."""
     found: list[str] = []
 
     def heard(socket: WebSocket) -> None:
@@ -383,6 +352,7 @@ def asked(page: Page) -> list[str]:
             found.append(re.sub(r"[^ -~]", " ", words))
 
     page.on("websocket", heard)
+    page.on("request", lambda request: found.append(request.url) if ASKED in request.url else None)
     return found
 
 

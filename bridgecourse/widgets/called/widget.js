@@ -7,14 +7,14 @@ import { notebookOf } from "../form/stores.js";
 /** @import { CalledData } from "../../page/draw.d.ts" */
 /** @import { ModelOf } from "../host.d.ts" */
 
-export default {
-  /** @param {{ model: ModelOf<{ data: CalledData }>, el: HTMLElement }} given */
-  render({ model, el }) {
-    const python = asker(model, ["data"]);
-    const page = calledPage(el, { data: model.get("data"), ask: python.ask, context: notebookOf(model) });
-    return () => {
-      python.end();
-      page.dispose();
-    };
-  },
-};
+/** @param {{ model: ModelOf<{ data: CalledData }>, el: HTMLElement }} given */
+export function renderCalled({ model, el }) {
+  const python = asker(model, ["data"]);
+  const page = calledPage(el, { data: model.get("data"), ask: python.ask, context: notebookOf(model) });
+  return () => {
+    python.end();
+    page.dispose();
+  };
+}
+
+export default { render: renderCalled };

@@ -9,15 +9,15 @@ import { within } from "../form/within.js";
 /** @import { Request } from "../desk.d.ts" */
 /** @import { ModelOf } from "../host.d.ts" */
 
-export default {
-  /** @param {{ model: ModelOf<{ data: ComparableData }>, el: HTMLElement }} given */
-  render({ model, el }) {
-    const python = asker(model);
-    const ask = (/** @type {Request<"compare">} */ request) => within(PATIENCE, python.ask(request), { failed: "" });
-    const page = comparablePage(el, { data: model.get("data"), ask });
-    return () => {
-      python.end();
-      page.dispose();
-    };
-  },
-};
+/** @param {{ model: ModelOf<{ data: ComparableData }>, el: HTMLElement }} given */
+export function renderComparable({ model, el }) {
+  const python = asker(model);
+  const ask = (/** @type {Request<"compare">} */ request) => within(PATIENCE, python.ask(request), { failed: "" });
+  const page = comparablePage(el, { data: model.get("data"), ask });
+  return () => {
+    python.end();
+    page.dispose();
+  };
+}
+
+export default { render: renderComparable };

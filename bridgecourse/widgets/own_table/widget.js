@@ -6,17 +6,17 @@ import { asker } from "../form/asker.js";
 /** @import { OwnData } from "../../page/own.d.ts" */
 /** @import { ModelOf } from "../host.d.ts" */
 
-export default {
-  /** @param {{ model: ModelOf<{ data: OwnData }>, el: HTMLElement }} given */
-  render({ model, el }) {
-    const python = asker(model, ["data"]);
-    const page = ownTable(el, { data: model.get("data"), ask: python.ask });
-    const newer = () => page.update(model.get("data"));
-    model.on("change:data", newer);
-    return () => {
-      model.off("change:data", newer);
-      python.end();
-      page.dispose();
-    };
-  },
-};
+/** @param {{ model: ModelOf<{ data: OwnData }>, el: HTMLElement }} given */
+export function renderOwnTable({ model, el }) {
+  const python = asker(model, ["data"]);
+  const page = ownTable(el, { data: model.get("data"), ask: python.ask });
+  const newer = () => page.update(model.get("data"));
+  model.on("change:data", newer);
+  return () => {
+    model.off("change:data", newer);
+    python.end();
+    page.dispose();
+  };
+}
+
+export default { render: renderOwnTable };

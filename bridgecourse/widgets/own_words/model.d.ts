@@ -3,13 +3,15 @@
 import type { ModelAnswer } from "../../page/kept.d.ts";
 import type { ModelOf } from "../host.d.ts";
 
-export type WordsModel = ModelOf<{
+export interface WordsTraits {
   cell: string;
   placeholders: string[];
   lang: string;
   strings: Record<string, string>;
   answer: ModelAnswer;
-}>;
+}
+
+export type WordsModel = ModelOf<WordsTraits>;
 
 /** A cell of JupyterLab's document. */
 export interface SharedCell {

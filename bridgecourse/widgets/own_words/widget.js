@@ -8,28 +8,28 @@ import { WordsStore } from "./store.js";
 
 /** @import { WordsModel } from "./model.d.ts" */
 
-export default {
-  /** @param {{ model: WordsModel, el: HTMLElement }} given */
-  render({ model, el }) {
-    const python = asker(model, ["answer"]);
-    const store = new WordsStore(notebookOf(model), model.get("cell"), model.get("placeholders"));
-    const host = {
-      text: () => store.text(),
-      kept: () => store.kept(),
-      keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
-      ask: () => void python.ask({ wants: "words", assignment: "" }),
-    };
-    const part = new OwnWords(el, host, new Labels(model.get("strings"), model.get("lang")));
-    const came = () => {
-      const answer = model.get("answer");
-      if (Array.isArray(answer.spoken)) part.came(answer);
-    };
-    model.on("change:answer", came);
-    came();
-    return () => {
-      model.off("change:answer", came);
-      python.end();
-      part.dispose();
-    };
-  },
-};
+/** @param {{ model: WordsModel, el: HTMLElement }} given */
+export function renderOwnWords({ model, el }) {
+  const python = asker(model, ["answer"]);
+  const store = new WordsStore(notebookOf(model), model.get("cell"), model.get("placeholders"));
+  const host = {
+    text: () => store.text(),
+    kept: () => store.kept(),
+    keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
+    ask: () => void python.ask({ wants: "words", assignment: "" }),
+  };
+  const part = new OwnWords(el, host, new Labels(model.get("strings"), model.get("lang")));
+  const came = () => {
+    const answer = model.get("answer");
+    if (Array.isArray(answer.spoken)) part.came(answer);
+  };
+  model.on("change:answer", came);
+  came();
+  return () => {
+    model.off("change:answer", came);
+    python.end();
+    part.dispose();
+  };
+}
+
+export default { render: renderOwnWords };
