@@ -14,9 +14,11 @@ from bridgecourse.i18n import Language
 from bridgecourse.publish.cell import format_notebook
 from bridgecourse.publish.lesson import read_lesson
 from bridgecourse.publish.page import page_notebook
+from bridgecourse.teach.answers.answer import SEQUENCE
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from tests.browser.bare import Bare
+from tests.browser.conversing import make_moves
 from tests.browser.lab import WIDE
 
 
@@ -58,13 +60,17 @@ def kept_in(desk: Bare, name: str) -> dict[str, Any]:
 def answer_rightly(page: Page, exercise: Exercise) -> None:
     """Every part of the case that stands there; what was right twice in a row is filled in already."""
     for part in exercise.parts:
-        page.locator(".bcp-case .bc-buttons [type=submit]").wait_for()
+        page.locator(".bcp-case :is(.bc-buttons [type=submit], .bc-talk)").first.wait_for()
         for question in part.questions:
             picks = exercise.key[question.id]
+            if isinstance(picks, dict):
+                make_moves(page.locator(f'[data-question="{question.id}"]'), picks[SEQUENCE])
+                continue
             inputs = page.locator(f'[data-question="{question.id}"] input')
             for pick in ([picks] if isinstance(picks, str) else picks) if inputs.count() else ():
                 page.locator(f'[data-question="{question.id}"] input[value="{pick}"]').check()
-        page.locator(".bc-buttons [type=submit]").click()
+        if page.locator(".bc-buttons [type=submit]").count():  # what was ruled has been checked
+            page.locator(".bc-buttons [type=submit]").click()
         expect(page.locator(".bc-summary")).to_contain_text("Right")
         if part is not exercise.parts[-1]:
             page.locator(".bc-buttons .bc-main").click()

@@ -14,6 +14,7 @@ from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.exercises.exercise import Exercise, Sheet
 from bridgecourse.teach.exercises.question import KeptPick, OptionPlace, Picking, Question, painted
+from tests.browser.conversing import make_moves
 from tests.browser.lab import Lab, run_all
 from tests.e2e.course_root import Served
 
@@ -35,12 +36,21 @@ def plan(exercise: Exercise) -> Picks:
         if question.kind is Picking.PAINT:
             picks[question.id] = _painting(question, chance)
             continue
+        if question.kind is Picking.SEQUENCE:
+            picks[question.id] = {SEQUENCE: _visited(question, chance)}
+            continue
         place = chance.random()
         if place < RIGHT and question.answer:
             picks[question.id] = exercise.key[question.id]
         elif place < 1 - LEFT_OPEN:
             picks[question.id] = _wrong(question, chance)
     return picks
+
+
+def _visited(question: Question, chance: random.Random) -> list[str]:
+    """A whole visit, or one in which he asks nobody."""
+    asks = chance.random() < RIGHT
+    return [line for line in question.answer if asks or not line.startswith("ask")]
 
 
 def _wrong(question: Question, chance: random.Random) -> KeptPick:
@@ -103,6 +113,9 @@ class Mouse:
 
     def pick(self, box: Locator, question: str, values: list[str]) -> None:
         group = box.locator(f'[data-question="{question}"]')
+        if is_conversation(group):
+            make_moves(group, values)
+            return
         for call, category in painted(values).items() if is_painted(group) else ():
             group.locator(f'label:has(input[value="{category}"])').click()
             group.locator(f'button[data-call="{call}"]').click()
@@ -121,6 +134,9 @@ class Keys:
 
     def pick(self, box: Locator, question: str, values: list[str]) -> None:
         group = f'[data-question="{question}"]'
+        if is_conversation(box.locator(group)):  # without a mouse: tests/browser/test_talk.py
+            make_moves(box.locator(group), values)
+            return
         if is_painted(box.locator(group)):
             self._paint(box, group, painted(values))
             return
@@ -182,6 +198,11 @@ def is_painted(group: Locator) -> bool:
     return group.locator(".bc-box").count() > 0
 
 
+def is_conversation(group: Locator) -> bool:
+    """Whether the table answers in this question."""
+    return group.locator(".bc-talk").count() > 0
+
+
 def box_of(page: Page, sheet: Sheet, language: Language) -> Locator:
     """The exercise on the page, found by its heading."""
     law = text("widget.laws" if "-" in sheet["law"] else "widget.law", language, law=sheet["law"])
@@ -224,14 +245,20 @@ def answer_part(
     for question in questions:
         if chosen := as_list(picks.get(question.id)):
             hand.pick(box, question.id, chosen)
+    if all(question.kind is not Picking.SEQUENCE for question in questions):  # what was ruled has been checked
+        _check(box, hand, language, part, is_asked=any(is_open(each, counted.get(each.id)) for each in questions))
+    right = mark(exercise, picks_of(exercise, counted)).part(part).is_right
+    expect(box.locator(".bc-summary")).to_have_attribute("data-right", "true" if right else "false")
+
+
+def _check(box: Locator, hand: Hand, language: Language, part: str, *, is_asked: bool) -> None:
+    """The form asks once more where something was left open."""
     own = f"widget.check.{part}"
     check = text(own if has_text(own, language) else "widget.check", language)
     hand.press(box, check)
-    if any(is_open(question, counted.get(question.id)) for question in questions):
+    if is_asked:
         expect(box.locator(".bc-note")).not_to_be_empty()
         hand.press(box, check)
-    right = mark(exercise, picks_of(exercise, counted)).part(part).is_right
-    expect(box.locator(".bc-summary")).to_have_attribute("data-right", "true" if right else "false")
 
 
 def _number(points: float, language: Language) -> str:
@@ -258,6 +285,9 @@ def expect_shown(
         for question in part.questions:
             group = box.locator(f'[data-question="{question.id}"]')
             expect(group).to_be_attached()
+            if question.kind is Picking.SEQUENCE:
+                expect(group.locator(".bc-talk-turn")).to_have_count(len(as_list(picks.get(question.id))))
+                continue
             shown = group.evaluate(_PAINTED if question.rows else _CHECKED)
             if question.rows:
                 shown = [f"{call}={question.options[number - 1].id}" for call, number in shown]

@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.question import Picking
 from bridgecourse.teach.exercises.shapes import STANDARD
+from tests.browser.conversing import make_moves
 from tests.browser.lab import NARROW, WIDE
 from tests.e2e.hand import as_list
 
@@ -31,12 +33,16 @@ def form_of(page: Page, number: int) -> Locator:
 def answer(form: Locator, exercise: Exercise, part: int) -> list[str]:
     """This step, rightly; what was filled in already is told."""
     filled = []
-    form.locator(".bc-buttons [type=submit]").wait_for()
+    form.locator(":is(.bc-buttons [type=submit], .bc-talk)").first.wait_for()
     for question in exercise.parts[part].questions:
         group = form.locator(f'[data-question="{question.id}"]')
         if not group.count():
             filled.append(question.id)
             continue
+        if question.kind is Picking.SEQUENCE:
+            make_moves(group, as_list(exercise.key[question.id]))
+            expect(form.locator(".bc-summary")).to_have_attribute("data-right", "true")
+            return filled
         for pick in as_list(exercise.key[question.id]):
             group.locator(f'input[value="{pick}"]').check()
     form.locator(".bc-buttons [type=submit]").click()
