@@ -13,7 +13,6 @@ from bridgecourse.teach.exercises.talk.played import Conversation
 from bridgecourse.teach.exercises.talk.review import Judged, earned, judged, reach
 from bridgecourse.teach.exercises.talk.script import Script
 from bridgecourse.teach.exercises.talk.told import Record, Teller, record_of, stages
-from bridgecourse.teach.exercises.talk.tray_told import line_words
 
 __all__ = ["Review", "review_of"]
 
@@ -69,7 +68,8 @@ def review_of(case: Case, played: Conversation, lines: Sequence[str], language: 
 
 def _told(each: Judged, teller: Teller, language: Language) -> TurnJudged:
     remark = each.remark
-    lines = [line_words(teller.sheet, name, ()).removesuffix(": ") for name in each.wrong]
+    labels = {line["id"]: line["label"] for line in teller.sheet["lines"]}
+    lines = [labels[name] for name in each.wrong if name in labels]
     told = text(f"talk.review.{remark.words}", language, lines=", ".join(lines)) if remark.words != "nothing" else ""
     is_ruling = isinstance(each.turn.move, Rule) and not remark.clause
     clause = teller.case.ruling.path[-1].clause if is_ruling else remark.clause

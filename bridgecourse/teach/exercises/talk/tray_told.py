@@ -154,21 +154,22 @@ def sentence_words(family: str, tray: Tray, sentence: Sentence, language: Langua
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def line_words(sheet: TalkSheet, name: str, words: tuple[str, ...]) -> str:
+def line_words(sheet: TalkSheet, name: str, words: tuple[str, ...], language: Language) -> str:
     """A line of a ruling as it is said."""
     line = next((each for each in sheet["lines"] if each["id"] == name), None)
     if line is None:
         return ""
     labels = {each["id"]: each["label"] for each in line["options"]}
-    return f"{line['label']}: {', '.join(labels.get(word, word) for word in words)}"
+    said = ", ".join(labels.get(word, word) for word in words)
+    return text("talk.line", language, line=line["label"], words=said)
 
 
-def ruled_words(sheet: TalkSheet, rule: Rule) -> list[str]:
+def ruled_words(sheet: TalkSheet, rule: Rule, language: Language) -> list[str]:
     """A ruling, line by line; lines in which nothing is said are left out but for the clause."""
     return [
         words
         for name, given in rule.lines.items()
-        if (name == CLAUSE or given != (NOTHING,)) and (words := line_words(sheet, name, given))
+        if (name == CLAUSE or given != (NOTHING,)) and (words := line_words(sheet, name, given, language))
     ]
 
 
