@@ -9,7 +9,7 @@ from typing import TypedDict
 from bridgecourse.draw.still import replay_in
 from bridgecourse.i18n import Language
 
-__all__ = ["Json", "Put", "auction_before", "parts", "pictures", "put"]
+__all__ = ["Json", "Put", "auction_before", "in_silence", "parts", "pictures", "put"]
 
 Json = Mapping[str, object]
 """A JSON object: a sheet, a part, answers, feedback."""
@@ -24,7 +24,20 @@ class Put(TypedDict):
 
 def put(sheet: Json, language: Language) -> Put:
     """An exercise for the form."""
-    return {"sheet": dict(sheet), "tables": {str(part["id"]): pictures(part, language) for part in parts(sheet)}}
+    drawn = ((str(part["id"]), pictures(_as_shown(part), language)) for part in parts(sheet))
+    return {"sheet": dict(sheet), "tables": dict(drawn)}
+
+
+def _as_shown(part: Json) -> Json:
+    """A part of which the pictures are drawn: in a conversation its page says what is said, beside them."""
+    questions, table = part.get("questions"), part["table"]
+    talks = isinstance(questions, list | tuple) and any("talk" in question for question in questions)
+    return {**part, "table": in_silence(table)} if talks and isinstance(table, Mapping) else part
+
+
+def in_silence(table: Json) -> Json:
+    """The table without what has been said at it."""
+    return {**table, "said": []}
 
 
 def parts(sheet: Json) -> Iterator[dict[str, object]]:
