@@ -9,7 +9,7 @@ from typing import TypedDict
 from bridgecourse.draw.still import replay_in
 from bridgecourse.i18n import Language, texts_under
 
-__all__ = ["Json", "Put", "auction_before", "begun", "parts", "pictures", "put"]
+__all__ = ["Json", "Put", "auction_before", "begun", "in_silence", "parts", "pictures", "put"]
 
 Json = Mapping[str, object]
 """A JSON object: a sheet, a part, answers, feedback."""
@@ -26,7 +26,7 @@ def put(sheet: Json, language: Language) -> Put:
     """An exercise for the form; steps that show the same table have the same pictures, which are drawn once."""
     drawn: dict[str, dict[str, str]] = {}
     tables: dict[str, Mapping[str, str]] = {}
-    for part in parts(sheet):
+    for part in map(_as_shown, parts(sheet)):
         shown = json.dumps(part["table"])
         if shown not in drawn:
             drawn[shown] = pictures(part, language)
@@ -45,6 +45,18 @@ def begun(
         "practice": practice,
         "notice": notice,
     }
+
+
+def _as_shown(part: Json) -> Json:
+    """A part of which the pictures are drawn: in a conversation its page says what is said, beside them."""
+    questions, table = part.get("questions"), part["table"]
+    talks = isinstance(questions, list | tuple) and any("talk" in question for question in questions)
+    return {**part, "table": in_silence(table)} if talks and isinstance(table, Mapping) else part
+
+
+def in_silence(table: Json) -> Json:
+    """The table without what has been said at it."""
+    return {**table, "said": []}
 
 
 def parts(sheet: Json) -> Iterator[dict[str, object]]:

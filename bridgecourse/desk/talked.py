@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from bridgecourse.desk.put import Json, pictures
+from bridgecourse.desk.put import Json, in_silence, pictures
 from bridgecourse.i18n import Language
 
 __all__ = ["Mover", "talked", "with_pictures"]
@@ -16,13 +16,17 @@ Mover = Callable[[Sequence[str]], Json]
 
 
 def talked(mover: Mover, moves: Sequence[str], language: Language) -> dict[str, object]:
-    """The ``record``, and in ``tables`` the pictures of those stages that it has come to; the others are ``null``."""
+    """The ``record``, and in ``tables`` the pictures of those stages that it has come to; the others are ``null``.
+
+    They do not tell what calls show that nobody has explained to the director as he came.
+    """
     found = mover(moves)
     record, tables = found["record"], found["tables"]
     assert isinstance(record, Mapping)
     assert isinstance(tables, Sequence)
     reached = {0, record["stage"], *(turn["stage"] for turn in record["turns"])}
-    drawn = [_drawn(table, language) if stage in reached else None for stage, table in enumerate(tables)]
+    shown = [{**table, "explained": tables[0]["explained"]} for table in tables]
+    drawn = [_drawn(table, language) if stage in reached else None for stage, table in enumerate(shown)]
     return {"record": record, "tables": drawn}
 
 
@@ -41,8 +45,9 @@ def _with_pictures(verdict: Json, language: Language) -> Json:
     return {**verdict, "review": {**review, "tables": [_drawn(table, language) for table in review["tables"]]}}
 
 
-def _drawn(table: object, language: Language) -> object:
-    return json.loads(_pictures(json.dumps(table), language))
+def _drawn(table: Json, language: Language) -> object:
+    """What is said the page says, beside the picture."""
+    return json.loads(_pictures(json.dumps(in_silence(table)), language))
 
 
 @lru_cache(maxsize=64)

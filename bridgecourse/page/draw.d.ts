@@ -46,5 +46,5 @@ export interface After extends Week {
 export interface CalledHost extends Omit<FormHost, "ask" | "strings"> {
   data: CalledData;
   /** Whoever draws and marks. */
-  ask: Ask<"draw" | "again" | "case" | "sum" | "check" | "save">;
+  ask: Ask<"draw" | "again" | "case" | "sum" | "check" | "move" | "save">;
 }

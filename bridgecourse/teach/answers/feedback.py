@@ -127,7 +127,7 @@ def feedback(exercise: Exercise, part_id: str, mark: Mark, language: Language) -
         "answered": part.is_answered,
         "points": part.points,
         "maximum": part.maximum,
-        "summary": summary(part, language),
+        "summary": _visited(questions, part, language) or summary(part, language),
         "questions": detail,
         "table": exercise.table(part_id, language),
         "law": law,
@@ -175,6 +175,12 @@ def _chart(exercise: Exercise, part: PartMark) -> tuple[str, list[Route], list[R
         if question.names_leaf and ruling.edition == exercise.case.edition:
             return (ruling.law, *routes(ruling, question.leaves[own[0]] if (own := picked[question.id]) else ()))
     return (exercise.ruling.law, *routes(exercise.ruling))
+
+
+def _visited(questions: Collection[Question], part: PartMark, language: Language) -> str:
+    """A visit is not so many right answers: it is gone through move by move."""
+    is_visit = any(isinstance(question.played, Conversation) for question in questions)
+    return text("feedback.visited", language) if is_visit and part.is_begun and not part.is_right else ""
 
 
 def summary(part: PartMark, language: Language) -> str:

@@ -26,12 +26,20 @@ export const now = () => inSeconds(new Date());
 /** @param {unknown} value */
 export const asText = (value) => (typeof value === "string" ? value : "");
 
+const SEQUENCE = "sequence"; // the key of lines of which the order counts, and what stands there twice
+
+/** Lines as they are kept.  @param {string[]} lines */
+export const inOrder = (lines) => ({ [SEQUENCE]: lines });
+
 /**
- * What was picked, one or several; whatever else a file may hold is no pick.
+ * What was picked, one or several, or the lines of a sequence; whatever else a file may hold is no pick.
  * @param {unknown} pick
  * @returns {string[]}
  */
-export const asList = (pick) => (Array.isArray(pick) ? pick : [pick]).filter((each) => typeof each === "string");
+export function asList(pick) {
+  const found = isObject(pick) && Object.keys(pick).join() === SEQUENCE ? pick[SEQUENCE] : pick;
+  return (Array.isArray(found) ? found : [found]).filter((each) => typeof each === "string");
+}
 
 /**
  * Whether this is an answer sheet that we can read and go on with.

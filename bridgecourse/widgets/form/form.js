@@ -80,6 +80,11 @@ export class Form {
     return this.picks(question).length > 0;
   }
 
+  /** Whether a question of this step shows the table itself. */
+  get whole() {
+    return this.progress.questions(this.part).some((question) => KINDS[question.kind]?.whole);
+  }
+
   /** @param {Part} part */
   countedFeedback(part) {
     return this.progress.isChecked(part) ? this.told[part.id] : undefined;
@@ -181,8 +186,9 @@ export class Form {
     this.show(this.open + 1);
   }
 
-  tryAgain() {
-    this.learning = { picks: {} };
+  /** @param {Values} picks  with which the new round begins */
+  tryAgain(picks = {}) {
+    this.learning = { picks };
     this.showPart();
     this.step.focus();
   }

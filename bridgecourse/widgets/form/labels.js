@@ -53,7 +53,7 @@ export class Labels {
 
   /** @param {number} value */
   number(value) {
-    return new Intl.NumberFormat(this.language, { maximumFractionDigits: 2 }).format(value);
+    return new Intl.NumberFormat(this.language, { maximumFractionDigits: 2, signDisplay: "negative" }).format(value);
   }
 
   /** A share from 0 to 1.  @param {number} share */

@@ -152,7 +152,7 @@ export class Page {
   showPictures() {
     /** @type {Pictures} */
     const none = { svg: "", grid: "", line: "" };
-    const pictures = this.form.exercise.tables[this.form.part.id] ?? none;
+    const pictures = (!this.form.whole && this.form.exercise.tables[this.form.part.id]) || none;
     const { svg, grid, line, play } = pictures;
     if (play) this.showPlay(play, pictures.list ?? "");
     else if (svg !== this.drawn.svg || this.drawn.play) {
@@ -175,6 +175,7 @@ export class Page {
   showStep() {
     const { form } = this;
     this.root.dataset.locked = String(form.isLocked());
+    this.root.dataset.whole = String(form.whole);
     this.questions.replaceChildren(...form.step.build());
     const chart = form.feedback?.chart;
     this.chart.innerHTML = chart ?? "";
@@ -209,14 +210,16 @@ export class Page {
     const shown = [];
     if (form.learning) {
       shown.push(button(words.say("leave"), () => form.leaveLearning()));
-      shown.push(form.learning.feedback ? again() : check());
+      if (form.learning.feedback) shown.push(again());
+      else if (form.step.ready) shown.push(check());
     } else if (form.progress.isChecked(part)) {
       if (form.practice && !form.feedback?.right) shown.push(again());
       const after = onward ? null : form.finished() && form.onward(form);
       if (onward) shown.push(onward);
       else if (after) shown.push(button(after.told, after.does, "bc-button bc-main"));
-    } else if (form.practice) shown.push(check());
-    else if (next) shown.push(submit(words.say("next", { part: next.title })));
+    } else if (form.practice) {
+      if (form.step.ready) shown.push(check());
+    } else if (next) shown.push(submit(words.say("next", { part: next.title })));
     const focused = this.buttons.matches(":focus-within");
     this.buttons.replaceChildren(...shown);
     if (focused) shown.at(-1)?.focus(); // whoever waits keeps his place

@@ -39,11 +39,13 @@ export class Past {
     const { words } = form;
     const asked = form.sheet.parts.flatMap((part) => this.asked(part));
     const ruled = asked.find(({ question }) => CLAUSE.test(question.id));
-    const missed = asked.filter(({ verdict }) => verdict && !verdict.right);
+    const missed = asked.filter(({ verdict }) => verdict && !verdict.right && !verdict.review);
+    const visited = asked.flatMap(({ verdict }) => verdict?.review?.best.turns.at(-1)?.words ?? []);
     const said = form.sheet.parts.flatMap((part) => form.countedFeedback(part)?.said?.lines ?? []);
     const right = (/** @type {(typeof asked)[number]} */ each) => each.verdict?.answer_labels.join("; ") ?? "";
     return [
       ruled?.verdict && h("p", {}, h("strong", {}, words.say("past.ruling")), " ", words.rich(right(ruled))),
+      visited.length > 0 && h("p", {}, h("strong", {}, words.say("past.ruling")), " ", words.rich(visited.join(" · "))),
       said.length > 0 &&
         h(
           "ul",

@@ -87,6 +87,11 @@ export class Step {
     }
   }
 
+  /** Whether there is something to be checked. */
+  get ready() {
+    return [...this.controls.values()].every((control) => !control.unready);
+  }
+
   /** To this question, or to the first that can be answered.  @param {Question} [question] */
   focus(question) {
     const control = question ? this.controls.get(question.id) : this.controls.values().next().value;
@@ -131,9 +136,17 @@ export class Step {
       locked: form.isLocked(),
       meaning: (call) => this.meaningOf(call),
       answer: (value) => form.answered(question, value),
+      exercise: form.sheet.id,
+      part: form.part,
+      pictures: form.exercise.tables[form.part.id],
+      practice: form.practice,
+      ask: form.host.ask,
+      waits: form.host.waits,
+      submit: () => form.submit(),
+      again: (value) => form.tryAgain({ [question.id]: value }),
     });
     this.controls.set(question.id, control);
-    const told = verdict ? this.verdict(verdict, control, `${id}-told`) : null;
+    const told = verdict && !control.tells ? this.verdict(verdict, control, `${id}-told`) : null;
     const hint = control.hint ? h("p", { class: "bc-hint", id: `${id}-hint` }, control.hint) : null;
     const described = [hint && `${id}-hint`, told && `${id}-told`].filter(Boolean).join(" ") || null;
     if (verdict?.right && control.answerWords) {

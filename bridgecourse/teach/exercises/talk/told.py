@@ -153,7 +153,7 @@ class Teller:
         if isinstance(move, Ask | Say | Choose):
             values["to"] = self.to_whom(move.to)
         if isinstance(move, Rule):
-            values["words"] = "; ".join(self._words(move))
+            values["words"] = " · ".join(self._words(move))
         away = ".away" if isinstance(move, Ask | Say) and move.place is Places.AWAY else ""
         return self.text(f"move.{_VERBS[type(move)]}{away}", **values)
 
