@@ -376,7 +376,9 @@ export class Page {
     const asked = /** @type {Request} */ (/** @type {unknown} */ (request));
     const told = this.draws?.answer(asked);
     if (told) return /** @type {Reply<typeof request.wants>} */ (told);
-    if (asked.wants === "check") return this.python.ask(request, this.shownOf(asked.exercise));
+    if (asked.wants === "check" || asked.wants === "move") {
+      return this.python.ask(request, this.shownOf(asked.exercise));
+    }
     const documents = asked.wants === "sum" ? this.library.documents() : undefined;
     return this.python.ask(request, { page: this.kind, documents });
   }
