@@ -243,6 +243,8 @@ def test_a_visit_is_looked_at_move_by_move(bare: Bare, browser: Browser) -> None
     page.keyboard.press("?")
     expect(page.locator(".bc-talk-where")).to_have_text("After move 3 of 8")
     expect(page.locator(".bc-talk-picture desc")).not_to_contain_text("one diamond")
+    page.get_by_role("button", name="Next mistake").click()
+    expect(page.locator(".bc-talk-where")).to_have_text("After move 4 of 8")
     page.keyboard.press("End")
     expect(page.locator(".bc-talk-picture desc")).to_contain_text("one diamond")
     page.keyboard.press("Home")

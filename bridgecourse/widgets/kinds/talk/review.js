@@ -41,7 +41,8 @@ export class TalkReview {
 
   left() {
     const { asked, review, words } = this;
-    const keys = h("div", { class: "bc-talk-steps" }, [...this.buttons.values()], this.where);
+    const mistake = this.firstWrong() && this.button("mistake");
+    const keys = h("div", { class: "bc-talk-steps" }, [...this.buttons.values()], mistake, this.where);
     const heading = h("h4", { class: "bc-talk-label" }, words.tell("reach"));
     const points = h("div", { class: "bc-talk-points" }, heading, this.line, earned(words, review));
     const again = asked.practice && h("div", { class: "bc-buttons" }, this.again);
@@ -74,7 +75,7 @@ export class TalkReview {
   button(name) {
     const told = this.words.tell(`review.${name}`);
     const attributes = { type: "button", class: "bc-button bc-talk-step", "aria-label": told, title: told };
-    return h("button", { ...attributes, onclick: () => this.press(name) }, icon(name));
+    return h("button", { ...attributes, onclick: () => this.press(name) }, name === "mistake" ? "?" : icon(name));
   }
 
   /** @param {string} sign */
