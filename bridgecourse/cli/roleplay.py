@@ -19,6 +19,7 @@ from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.talk.role import is_printed
 from bridgecourse.teach.exercises.talk.script import script_of
 
 __all__ = ["evening_cases", "named_cases", "roleplay_pdf", "write_roleplay"]
@@ -96,6 +97,9 @@ def _check(case: Case, language: Language) -> None:
     if family.file("tray") is None:
         about = text(f"family.{family.name}", language)
         raise CaseError(text("cli.error.roleplay_family", language, case=case.id, family=about))
+    if not is_printed(case):
+        about = text(f"family.{family.name}", language)
+        raise CaseError(text("cli.error.roleplay_unprinted", language, case=case.id, family=about))
     if ruling.is_unsure:
         raise CaseError(text("cli.error.roleplay_unsure", language, case=case.id, clause=ruling.path[-1].clause))
     script_of(case)

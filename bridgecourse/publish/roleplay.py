@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from itertools import groupby
 from random import Random
 
 from bridgecourse.draw.ink import on_paper
@@ -20,7 +21,7 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.parts.scene import on_arrival
-from bridgecourse.teach.exercises.talk.role import RoleCard, roles
+from bridgecourse.teach.exercises.talk.role import RoleCard, is_printed, roles
 from bridgecourse.teach.exercises.talk.script import script_of
 
 __all__ = ["contents", "evening", "kit", "labels", "playable"]
@@ -30,14 +31,14 @@ PAGES = 4
 
 
 def playable(cases: Iterable[Case]) -> list[Case]:
-    """Those that can be played, and in which there is something to find out or to choose."""
+    """Those that can be printed, and in which there is something to find out or to choose."""
     found: list[Case] = []
     for case in cases:
         try:
             script = script_of(case)
         except (CaseError, RulingError):
             continue
-        if (script.told or script.choices) and not case.ruling.is_unsure:
+        if is_printed(case) and (script.told or script.choices) and not case.ruling.is_unsure:
             found.append(case)
     return found
 
@@ -62,7 +63,7 @@ def evening(cases: Sequence[Case], tables: int, seed: int) -> list[Case]:
 def kit(case: Case, language: Language, font: str, number: int | None = None) -> dict[str, object]:
     """All that stands on the four pages of a case; ``number`` is that of its table, where there are several.
 
-    Raises :class:`CaseError` for a case that cannot be played.
+    Raises :class:`CaseError` for a case that cannot be played, or not be printed.
     """
     script = script_of(case)
     picture = on_paper(still_svg(table_of(case, on_arrival(case), language), language), font)
@@ -110,6 +111,7 @@ def _card(role: RoleCard, last: int, language: Language) -> dict[str, object]:
     return {
         **asdict(role),
         "seat": text("roleplay.you", language, player=player),
+        "deeds": _deeds(role, language),
         "order": text(f"roleplay.{how}", language, number=last),
         "turns": [
             asdict(turn)
@@ -120,6 +122,21 @@ def _card(role: RoleCard, last: int, language: Language) -> dict[str, object]:
             for turn in role.turns
         ],
     }
+
+
+def _deeds(role: RoleCard, language: Language) -> list[dict[str, object]]:
+    """One after the other; ordinary cards that follow each other are one, trick by trick."""
+    found: list[dict[str, object]] = []
+    for is_play, group in groupby(role.deeds, key=lambda deed: deed.trick > 0):
+        if not is_play:
+            found += [asdict(deed) | {"plays": []} for deed in group]
+            continue
+        tricks = [
+            {"trick": text("roleplay.trick", language, number=number), "cards": [asdict(deed) for deed in deeds]}
+            for number, deeds in groupby(group, key=lambda deed: deed.trick)
+        ]
+        found.append({"number": None, "when": "", "words": text("roleplay.plays", language), "plays": tricks})
+    return found
 
 
 def contents(cases: Sequence[Case], seed: int, language: Language) -> dict[str, object]:

@@ -21,7 +21,8 @@ from bridgecourse.publish.roleplay import playable
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercises.talk.role import roles
+from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.talk.role import is_printed, roles
 from bridgecourse.teach.exercises.talk.script import script_of
 from tests import amount
 
@@ -62,7 +63,7 @@ def by_length() -> list[Case]:
 
 def _words(case: Case) -> int:
     told = [each.texts for each in (*case.asked, *case.said)] + [each.texts for each in case.would_mean]
-    return sum(len(texts[Language.FR]) for texts in told)
+    return sum(len(texts[Language.FR]) for texts in told) + 60 * len(case.record.cards)
 
 
 @pytest.mark.parametrize("start", amount.one_in(PARTS, range(PARTS)))
@@ -189,11 +190,35 @@ def test_what_cannot_be_done_is_said(
         assert expected in " ".join(capsys.readouterr().err.split())
 
 
-def test_a_case_of_a_family_without_words_is_not_played(capsys: pytest.CaptureFixture[str]) -> None:
-    known = {case.id for case in playable(course().cases.values())}
-    other = next(case for case in course().cases.values() if case.id not in known and not case.ruling.is_unsure)
-    assert main(["roleplay", other.id]) == 2
-    assert other.id in capsys.readouterr().err
+def in_family(*, has_tray: bool) -> Case:
+    """A case of a family without a tray, or of one that has a tray and is not printed."""
+    for case in course().cases.values():
+        if not is_printed(case) and not case.ruling.is_unsure:
+            if (family_of(case.situation).file("tray") is not None) == has_tray:
+                return case
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("has_tray", "english", "french"),
+    [
+        (False, "cannot be played yet", "ne peut pas encore être joué"),
+        (
+            True,
+            "cases of this kind cannot be printed for role play",
+            "les cas de ce genre ne peuvent pas encore être imprimés",
+        ),
+    ],
+)
+def test_a_case_of_a_family_without_words_or_cards_is_refused(
+    has_tray: bool, english: str, french: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = in_family(has_tray=has_tray)
+    for language, expected in (("en", english), ("fr", french)):
+        assert main(["roleplay", other.id, "--lang", language]) == 2
+        told = " ".join(capsys.readouterr().err.split())
+        assert other.id in told
+        assert expected in told
 
 
 def test_words_that_do_not_fit_are_refused_and_not_cut() -> None:

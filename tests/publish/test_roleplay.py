@@ -8,21 +8,25 @@ from functools import cache
 
 import pytest
 
-from bridgecourse.i18n import Language, show_call, show_seat, text
+from bridgecourse.errors import CaseError
+from bridgecourse.i18n import Language, has_text, show_call, show_card, show_contract, show_seat, text
 from bridgecourse.publish.assessor import sheet
 from bridgecourse.publish.roleplay import contents, evening, kit, playable
 from bridgecourse.table.call import OtherCall
+from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.parts.scene import hand_words
 from bridgecourse.teach.exercises.talk.marking import marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.points import HARM, ITEMS, TEN, points, points_of
-from bridgecourse.teach.exercises.talk.role import RoleCard, roles
+from bridgecourse.teach.exercises.talk.role import PRINTED, RoleCard, is_printed, roles
 from bridgecourse.teach.exercises.talk.script import Script, script_of
 from bridgecourse.teach.exercises.talk.tray_told import question_words
 from bridgecourse.teach.exercises.talk.visit import Visit
+from bridgecourse.teach.exercises.wording import name_call
 
 both = pytest.mark.parametrize("language", Language)
 
@@ -50,7 +54,7 @@ def said_on(role: RoleCard) -> list[str]:
         *(deed.words for deed in role.deeds),
         *role.said,
         *(words for answer in role.answers for words in (*answer.words, answer.early)),
-        *(words for turn in role.turns for words in (*turn.words, turn.call, turn.shows)),
+        *(words for turn in role.turns for words in (*turn.words, turn.call, turn.shows, turn.does)),
     ]
 
 
@@ -58,33 +62,119 @@ def test_there_is_something_to_play() -> None:
     assert len(played()) > 100
 
 
+def doer(case: Case, act: Event) -> Seat | None:
+    """Whose card has this: that of its player, but declarer's for a card of dummy's, and the maker's for a regret."""
+    if isinstance(act, Act):
+        about = case.record.events[act.about]
+        return act.player or about.player if act.deed is Deed.REGRET else None
+    contract = case.record.contract
+    if isinstance(act, CardFaced) and contract is not None and act.player is contract.declarer.partner:
+        return contract.declarer if act.by or act.how in (Exposure.LED, Exposure.PLAYED) else act.player
+    return act.player
+
+
 @both
 def test_the_deeds_of_the_cards_are_the_record_up_to_the_director(language: Language) -> None:
-    """By their numbers, from card to card, the calls that he finds, each on the card of who made it."""
+    """By their numbers, from card to card, all that he finds, each on the card of who does it."""
     for case, _, cast in every(language):
         numbered = sorted(
-            (deed.number, seat, deed.words) for seat, role in cast.items() for deed in role.deeds if deed.number
+            (deed.number, seat, deed.words)
+            for seat, role in cast.items()
+            for deed in role.deeds
+            if deed.number and not deed.echo
         )
-        made = [(made.seat, call_words(made.call, language)) for made in case.seen.calls]
-        assert [(seat, words) for _, seat, words in numbered] == made, case.id
-        assert [number for number, *_ in numbered] == list(range(1, len(made) + 1)), case.id
+        record = case.record.upto(case.situation.arrival)
+        acts = [(seat, act) for act in record.events if (seat := doer(case, act)) is not None]
+        assert [number for number, *_ in numbered] == list(range(1, len(acts) + 1)), case.id
+        assert [seat for _, seat, _ in numbered] == [seat for seat, _ in acts], case.id
+        for (_, _, words), (_, act) in zip(numbered, acts, strict=True):
+            if isinstance(act, CallMade):
+                assert words == call_words(act.call, language), case.id
+            elif isinstance(act, CardFaced):
+                assert show_card(act.card, language) in words, case.id
+            else:
+                assert words, case.id
+
+
+@both
+def test_dummy_plays_under_the_number_with_which_declarer_calls(language: Language) -> None:
+    """Every card of dummy's that was played, and none that was only named or touched."""
+    seen = 0
+    for case, _, cast in every(language):
+        contract = case.record.contract
+        if contract is None or case.record.auction.calls:
+            assert not any(deed.echo for role in cast.values() for deed in role.deeds), case.id
+            continue
+        dummy, declarer = contract.declarer.partner, contract.declarer
+        put = [
+            show_card(act.card, language)
+            for act in case.record.upto(case.situation.arrival).events
+            if isinstance(act, CardFaced) and act.player is dummy and act.how in (Exposure.LED, Exposure.PLAYED)
+        ]
+        echoes = [deed for deed in cast[dummy].deeds if deed.echo]
+        calls = {deed.number: deed.words for deed in cast[declarer].deeds if deed.number}
+        assert len(echoes) == len(put), case.id
+        for deed, card in zip(echoes, put, strict=True):
+            seen += 1
+            assert card in deed.words, case.id
+            assert card in calls[deed.number], case.id
+    assert seen > 100
+
+
+@both
+def test_whoever_shows_a_card_holds_it_and_no_two_hold_the_same(language: Language) -> None:
+    for case, _, cast in every(language):
+        faced = [act for act in case.record.events if isinstance(act, CardFaced)]
+        for act in faced:
+            hand = cast[act.player].hand if act.player else ""
+            deal = case.record.deal
+            if deal is None:
+                assert show_card(act.card, language) in hand, case.id
+            else:
+                assert act.player is not None
+                assert act.card in deal.hand(act.player).cards, case.id
+                assert hand == hand_words(deal.hand(act.player), language), case.id
+        owners = {(act.card, act.player) for act in faced}
+        assert len(owners) == len({card for card, _ in owners}), case.id
+
+
+@both
+def test_where_the_play_begins_everybody_reads_the_contract(language: Language) -> None:
+    for case, _, cast in every(language):
+        contract = case.record.contract
+        if contract is None or case.record.auction.calls:
+            continue
+        for role in cast.values():
+            told = role.deeds[0]
+            assert told.number is None
+            assert show_contract(contract, language) in told.words, case.id
+            assert show_seat(contract.declarer, language) in told.words, case.id
 
 
 @both
 def test_whoever_calls_out_of_turn_waits_for_nobody_and_whose_turn_it_is_waits(language: Language) -> None:
-    seen = 0
+    seen = changed = 0
     for case, _, cast in every(language):
+        calls = [act for act in case.record.upto(case.situation.arrival).events if isinstance(act, CallMade)]
+        numbers = [act for act in case.record.upto(case.situation.arrival).events if doer(case, act) is not None]
         for place, made in enumerate(case.seen.calls):
             turn = case.seen.upto(place).turn
             if made.simultaneous or turn in (None, made.seat):
                 continue
             seen += 1
             assert turn is not None
-            own = next(deed for deed in cast[made.seat].deeds if deed.number == place + 1)
-            assert show_seat(turn, language) in own.when, case.id
+            number = next(at for at, act in enumerate(numbers, 1) if act is calls[place])
+            own = next(deed for deed in cast[made.seat].deeds if deed.number == number)
+            if made.changes:
+                changed += 1
+                first = next(each.call for each in reversed(case.seen.calls[:place]) if each.seat is made.seat)
+                assert own.when == text("roleplay.when.changes", language, call=name_call(first, language)), case.id
+            else:
+                assert show_seat(turn, language) in own.when, case.id
             waits = text("roleplay.waits", language, player=show_seat(made.seat, language))
             assert waits in [deed.words for deed in cast[turn].deeds if deed.number is None], case.id
     assert seen > 50
+    assert changed > 20
 
 
 @both
@@ -107,9 +197,11 @@ def test_every_fact_is_answered_by_who_knows_it(language: Language) -> None:
         for told in script.told:
             question = question_words(told.question, language)
             knows = {seat.value for seat, role in cast.items() for each in role.answers if each.question == question}
+            have_words = {each.seat.value for each in case.asked if each.fact == told.fact and each.seat}
+            if have_words and not have_words & set(told.by):
+                assert set(told.by) <= knows, case.id  # they name who has words for it
             assert knows & set(told.by or "NESW"), (case.id, told.fact)
-            own = {each.seat.value for each in case.asked if each.fact == told.fact and each.seat}
-            assert knows <= set(told.by) | own, (case.id, told.fact)
+            assert knows <= set(told.by) | have_words, (case.id, told.fact)
 
 
 @both
@@ -117,17 +209,78 @@ def test_choices_and_later_calls_are_the_players_own_in_their_order(language: La
     """Every call made since stands once, on the card of who makes it; every choice on that of the chooser."""
     for case, script, cast in every(language):
         since = case.auction.calls[len(case.seen) :]
+        cards = [act for act in case.record.events[case.situation.arrival :] if isinstance(act, CardFaced)]
+        turn_words = {text("roleplay.turn", language), text("roleplay.turn.play", language)}
         for seat, role in cast.items():
-            calls = [turn.call for turn in role.turns if turn.call]
+            plays = [turn.call for turn in role.turns if turn.when == text("roleplay.turn.play", language)]
+            own_cards = [show_card(act.card, language) for act in cards if doer(case, act) is seat]
+            assert len(plays) == len(own_cards), (case.id, seat)
+            assert all(card in words for card, words in zip(own_cards, plays, strict=True)), (case.id, seat)
+            calls = [turn.call for turn in role.turns if turn.call and turn.call not in plays]
             assert calls == [call_words(made.call, language) for made in since if made.seat is seat], (case.id, seat)
             own = [choice for choice in script.choices if choice.by[0] == seat.value]
-            put = [turn for turn in role.turns if turn.when != text("roleplay.turn", language)]
+            put = [turn for turn in role.turns if turn.when not in turn_words]
             assert len(put) == len(own), (case.id, seat)
             for turn, choice in zip(put, own, strict=True):
-                assert turn.words or turn.call, (case.id, choice.fact)
+                assert turn.words or turn.call or turn.does, (case.id, choice.fact)
                 said = f"talk.chose.{choice.fact}.{choice.answer}"
                 if choice.offer == "accept" and not any(each.fact == choice.fact for each in case.asked):
-                    assert turn.words == (text(said, language),), (case.id, choice.fact)
+                    words = (text(said, language),) if has_text(said, language) else ()
+                    assert turn.words == words, (case.id, choice.fact)
+                    assert bool(turn.does) == (not words), (case.id, choice.fact)
+
+
+@pytest.mark.parametrize(
+    ("case_id", "seat", "does"),
+    [
+        (
+            "41-53-54-partner-plays-it-better",
+            Seat.EAST,
+            "You spread your hand on the table: your partner is to play it.",
+        ),
+        ("41-53-54-could-not-wait", Seat.WEST, "You do not accept it."),
+        ("41-53-54-could-not-wait", Seat.WEST, "You leave the lead free."),
+        ("48-52-ace-of-clubs", Seat.EAST, "You require a lead in ♣."),
+        ("57-60-diamond-please", Seat.WEST, "You require a card of another suit: ♦."),
+        ("57-60-jack-or-three", Seat.SOUTH, "It is the ♠J that you play."),
+        ("61-64-bare-king", Seat.EAST, "You take no card back."),
+        ("61-64-king-out-of-nowhere", Seat.SOUTH, "You take back the ♦3."),
+    ],
+)
+def test_a_choice_without_words_of_his_own_is_what_the_record_has(case_id: str, seat: Seat, does: str) -> None:
+    case = course().cases[case_id]
+    role = next(role for role in roles(case, script_of(case), Language.EN) if role.seat is seat)
+    assert does in [turn.does for turn in role.turns]
+
+
+def test_every_family_that_is_printed_is_swept_and_no_other() -> None:
+    assert {family_of(case.situation).name for case, _ in played()} == PRINTED
+
+
+@both
+def test_what_is_printed_by_its_name_has_words_even_where_nothing_is_to_be_asked(language: Language) -> None:
+    quiet = 0
+    for case in course().cases.values():
+        if is_printed(case) and not case.ruling.is_unsure and (script := _script(case)) and not script.told:
+            quiet += not script.choices
+            assert len(roles(case, script, language)) == 4, case.id
+    assert quiet > 100
+
+
+def _script(case: Case) -> Script | None:
+    try:
+        return script_of(case)
+    except CaseError:
+        return None
+
+
+def test_a_case_of_a_family_that_is_not_printed_is_refused() -> None:
+    case = next(
+        case for case in course().cases.values() if family_of(case.situation).name == "explained" and _script(case)
+    )
+    with pytest.raises(CaseError, match="cannot be printed for role play"):
+        roles(case, script_of(case), Language.EN)
+    assert playable([case]) == []
 
 
 @both
