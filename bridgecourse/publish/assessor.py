@@ -16,9 +16,9 @@ from bridgecourse.rulings.worlds import World, as_he_comes, worlds
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, line_key, lines_of, right_words
 from bridgecourse.teach.exercises.talk.model import model_visit
-from bridgecourse.teach.exercises.talk.moves import Ask, Choose, Move, Rule, Say, Sentence, Stop
+from bridgecourse.teach.exercises.talk.moves import AskPlayer, Choose, Rule, Say, Sentence, Stop, VisitMove
 from bridgecourse.teach.exercises.talk.points import HARM, MarkItem, harms, points, points_of
-from bridgecourse.teach.exercises.talk.script import Script, Token, letters
+from bridgecourse.teach.exercises.talk.script import Token, VisitScript, letters
 from bridgecourse.teach.exercises.talk.told import Teller
 from bridgecourse.teach.exercises.talk.tray import CALL
 from bridgecourse.teach.exercises.talk.tray_told import offer_words, sentence_words
@@ -35,7 +35,7 @@ OTHERS = 8
 """So many other ends are told."""
 
 
-def sheet(case: Case, script: Script, language: Language) -> dict[str, object]:
+def sheet(case: Case, script: VisitScript, language: Language) -> dict[str, object]:
     """All its words, but for those that every sheet has."""
     return _Sheet(case, script, language).told()
 
@@ -46,7 +46,7 @@ def item_label(name: str, language: Language) -> str:
 
 
 class _Sheet:
-    def __init__(self, case: Case, script: Script, language: Language) -> None:
+    def __init__(self, case: Case, script: VisitScript, language: Language) -> None:
         self.case, self.script, self.language = case, script, language
         self.teller = Teller(case, script, language)
         self.visit = Visit(script, enumerate(model_visit(script), 1))
@@ -100,7 +100,7 @@ class _Sheet:
             case Stop():
                 words = self._line(text("talk.move.stop", self.language), *told["words"])
                 yield self._row(words, STOPPING, self._taken("stop"))
-            case Ask():
+            case AskPlayer():
                 own = self._taken("facts", question=move.question)
                 half = any(len(each.by) == 1 for each in self.script.told if each.question == move.question)
                 words = self.teller.in_words(move)
@@ -155,7 +155,7 @@ class _Sheet:
             item
             for item in self.items
             if item.name == name
-            and (not question or (isinstance(item.move, Ask) and item.move.question == question))
+            and (not question or (isinstance(item.move, AskPlayer) and item.move.question == question))
             and (not choice or item.choice == choice)
         ]
         self.items = [item for item in self.items if item not in own]
@@ -273,5 +273,5 @@ class _Sheet:
 
 
 def _sentences(item: MarkItem) -> tuple[Sentence, ...]:
-    move: Move = item.move
+    move: VisitMove = item.move
     return move.sentences if isinstance(move, Say) else ()

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from playwright.sync_api import Locator, expect
 
-from bridgecourse.teach.exercises.talk.moves import Ask, Choose, Look, Move, Rule, Say, Stop, read_moves
+from bridgecourse.teach.exercises.talk.moves import AskPlayer, Choose, Look, Rule, Say, Stop, VisitMove, read_moves
 
-VERBS: dict[type[Move], str] = {Ask: "ask", Say: "say", Choose: "choose", Rule: "rule", Look: "look"}
+VERBS: dict[type[VisitMove], str] = {AskPlayer: "ask", Say: "say", Choose: "choose", Rule: "rule", Look: "look"}
 
 
 def make_moves(talk: Locator, lines: Iterable[str]) -> None:
@@ -26,9 +26,9 @@ def make_moves(talk: Locator, lines: Iterable[str]) -> None:
             expect(talk.locator(".bc-talk-turn[data-waits=false]")).to_have_count(number)
 
 
-def _fill(talk: Locator, move: Move) -> None:
+def _fill(talk: Locator, move: VisitMove) -> None:
     match move:
-        case Ask(to, place, question):
+        case AskPlayer(to, place, question):
             _chip(talk, to)
             _chip(talk, place.value)
             _option(talk, question)

@@ -18,7 +18,7 @@ from tests.browser.lab import screenshot, until
 
 pytestmark = pytest.mark.browser
 
-SEED = 7
+SEED = 9
 
 
 NAME = "you-are-called"

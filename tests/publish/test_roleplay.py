@@ -23,7 +23,7 @@ from bridgecourse.teach.exercises.talk.marking import marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.points import HARM, ITEMS, TEN, points, points_of
 from bridgecourse.teach.exercises.talk.role import PRINTED, RoleCard, is_printed, roles
-from bridgecourse.teach.exercises.talk.script import Script, script_of
+from bridgecourse.teach.exercises.talk.script import VisitScript, script_of
 from bridgecourse.teach.exercises.talk.tray_told import question_words
 from bridgecourse.teach.exercises.talk.visit import Visit
 from bridgecourse.teach.exercises.wording import name_call
@@ -34,11 +34,11 @@ CALLS = {OtherCall.PASS: "pass", OtherCall.DOUBLE: "double", OtherCall.REDOUBLE:
 
 
 @cache
-def played() -> tuple[tuple[Case, Script], ...]:
+def played() -> tuple[tuple[Case, VisitScript], ...]:
     return tuple((case, script_of(case)) for case in playable(course().cases.values()))
 
 
-def every(language: Language) -> Iterator[tuple[Case, Script, dict[Seat, RoleCard]]]:
+def every(language: Language) -> Iterator[tuple[Case, VisitScript, dict[Seat, RoleCard]]]:
     for case, script in played():
         yield case, script, {role.seat: role for role in roles(case, script, language)}
 
@@ -267,7 +267,7 @@ def test_what_is_printed_by_its_name_has_words_even_where_nothing_is_to_be_asked
     assert quiet > 100
 
 
-def _script(case: Case) -> Script | None:
+def _script(case: Case) -> VisitScript | None:
     try:
         return script_of(case)
     except CaseError:

@@ -9,16 +9,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from bridgecourse.cells import checkers
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.progress.syllabus import practice_case
-from bridgecourse.site import desk as desk_module
 from bridgecourse.site.build import PACKED
 from bridgecourse.site.desk import SiteDesk
 from bridgecourse.site.stock import stock_seeds
 from bridgecourse.teach.called import CASES, called, called_id
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.exercise_id import exercise_id
 from tests.site.conftest import unpacked
 from tests.site.test_hard_times import until
 
@@ -40,7 +41,7 @@ def test_a_draw_is_that_of_its_number(files: Mapping[str, bytes], language: Lang
     assert found["order"].keys() == {str(seed) for seed in stock_seeds()}
     for seed in stock_seeds():
         drawn = called(seed)
-        assert found["order"][str(seed)] == {each.id: each.case.id for each in drawn}
+        assert found["order"][str(seed)] == {each.id: exercise_id(each.case.id, each.shape) for each in drawn}
         assert [each.id for each in drawn] == [called_id(seed, number) for number in range(1, CASES + 1)]
         for number, each in enumerate(drawn, 1):
             assert found["exercises"][each.id]["sheet"] == as_json(each.sheet(language, number=number))
@@ -67,15 +68,15 @@ def test_one_of_a_draw_is_checked_without_the_draw(tmp_path: Path, monkeypatch: 
     def refuse(exercise: str) -> Exercise:
         raise CaseError(f"{exercise}: the whole course would be read")
 
-    monkeypatch.setattr(desk_module, "called_exercise", refuse)
+    monkeypatch.setattr(checkers, "called_exercise", refuse)
     alone = SiteDesk(ENGLISH, tmp_path)
-    assert [asked(alone, **question(each), case=each.case.id) for each in called(seed)] == told
+    assert [asked(alone, **question(each), case=exercise_id(each.case.id, each.shape)) for each in called(seed)] == told
     assert all("tables" in each for each in told)
     first, second = called(seed)[:2]
-    for case in (second.case.id, "31-none-of-this-name", "L31.none-1"):
+    for case in (exercise_id(second.case.id, second.shape), "31-none-of-this-name", "L31.none-1"):
         assert asked(SiteDesk(ENGLISH, tmp_path), **question(first), case=case)["failed"]
     warm = {"wants": "warm", "exercise": first.id, "sheet": {"digest": first.digest}}
-    assert "failed" not in asked(alone, **warm, case=first.case.id)
+    assert "failed" not in asked(alone, **warm, case=exercise_id(first.case.id, first.shape))
 
 
 def question(exercise: Exercise) -> dict[str, object]:
@@ -120,7 +121,7 @@ def test_it_is_shown_where_python_never_comes(dumb: str, context: BrowserContext
 def answer(page: Page) -> None:
     """Something, to the case that stands there."""
     form = page.locator(".bcp-called .bc-exercise")
-    form.locator("label .bc-text, .bc-paint button").first.click()
+    form.locator(".bc-talk-stop, label .bc-text, .bc-paint button").first.click()
     expect(form.locator(".bc-saving:is([data-state=saved], [data-state=kept])").first).to_be_visible()
 
 

@@ -19,9 +19,9 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families, family_of
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, marks, right_words
 from bridgecourse.teach.exercises.talk.model import model_visit
-from bridgecourse.teach.exercises.talk.moves import SEATS, Choose, Move, Places, Rule, Say, Sentence
-from bridgecourse.teach.exercises.talk.script import Script, script_of
-from bridgecourse.teach.exercises.talk.tray import CALL, Card, Tray
+from bridgecourse.teach.exercises.talk.moves import SEATS, Choose, Places, Rule, Say, Sentence, VisitMove
+from bridgecourse.teach.exercises.talk.script import VisitScript, script_of
+from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, SentenceCard
 from bridgecourse.teach.exercises.talk.truth import SIDES
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Visit
 
@@ -29,13 +29,13 @@ CARDS, QUESTIONS, LINES, WORDS = 8, 5, 6, 8
 LONG_CARD, LONG_WORD = 90, 45
 """Characters, with the names of the dials in them."""
 
-TRAYS: dict[str, Tray] = {name: file.TRAY for name, family in families().items() if (file := family.file("tray"))}
+TRAYS: dict[str, FamilyTray] = {name: file.TRAY for name, family in families().items() if (file := family.file("tray"))}
 
 
 @cache
-def scripts() -> dict[str, tuple[str, Script]]:
+def scripts() -> dict[str, tuple[str, VisitScript]]:
     """By its id every case of 2017 that can be played, with its family."""
-    found: dict[str, tuple[str, Script]] = {}
+    found: dict[str, tuple[str, VisitScript]] = {}
     for case in course().cases.values():
         name = family_of(case.situation).name
         if case.edition == 2017 and name in TRAYS:
@@ -47,11 +47,11 @@ def scripts() -> dict[str, tuple[str, Script]]:
 
 
 @cache
-def models() -> dict[str, tuple[Script, tuple[Move, ...]]]:
+def models() -> dict[str, tuple[VisitScript, tuple[VisitMove, ...]]]:
     return {case: (script, model_visit(script)) for case, (_, script) in scripts().items()}
 
 
-def share(script: Script, moves: tuple[Move, ...]) -> float:
+def share(script: VisitScript, moves: tuple[VisitMove, ...]) -> float:
     return marks(Visit(script, enumerate(moves, 1))).share
 
 
@@ -112,7 +112,7 @@ def texts_of(name: str) -> Iterator[tuple[str, set[str], int]]:
             yield f"word.{says.word}", {"player"} if line.side else set(), LONG_WORD
 
 
-def fields_of(card: Card) -> set[str]:
+def fields_of(card: SentenceCard) -> set[str]:
     dials = {"who": bool(card.who), "what": len(card.says) > 1, "suit": card.suit, "when": bool(card.when)}
     return {dial for dial, shown in dials.items() if shown}
 

@@ -14,8 +14,8 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, Weights, marks
 from bridgecourse.teach.exercises.talk.model import model_visit
-from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Stop
-from bridgecourse.teach.exercises.talk.script import Script
+from bridgecourse.teach.exercises.talk.moves import SEATS, AskPlayer, Choose, Look, Places, Rule, Say, Stop, VisitMove
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Harm, Visit
 from tests.teach.talk import people, table
 from tests.teach.talk.people import PLAYED, every, playable, share
@@ -24,7 +24,7 @@ FULL = 1 - 1e-9
 ORDERS = 5
 
 
-def orders(script: Script, chance: random.Random) -> Iterator[Move]:
+def orders(script: VisitScript, chance: random.Random) -> Iterator[VisitMove]:
     """The best visit in another order that the Laws allow: sentences one by one or together, in any order."""
     for move in model_visit(script):
         if isinstance(move, Say):
@@ -37,7 +37,7 @@ def orders(script: Script, chance: random.Random) -> Iterator[Move]:
         else:
             yield move
         if chance.random() < 0.3 and not isinstance(move, Rule):
-            harmless: list[Move] = [Look(), Ask(SEATS, Places.TABLE, HAPPENED), Stop()]
+            harmless: list[VisitMove] = [Look(), AskPlayer(SEATS, Places.TABLE, HAPPENED), Stop()]
             yield chance.choice(harmless)
 
 
@@ -75,7 +75,12 @@ def test_what_tells_nothing_costs_nothing(family: str) -> None:
     for case, script in playable(family).items():
         best = model_visit(script)
         true = people.true_now(script, chance)
-        harmless: list[Move] = [Look(), Ask(SEATS, Places.AWAY, HAPPENED), Ask("N", Places.AWAY, "hand"), Stop()]
+        harmless: list[VisitMove] = [
+            Look(),
+            AskPlayer(SEATS, Places.AWAY, HAPPENED),
+            AskPlayer("N", Places.AWAY, "hand"),
+            Stop(),
+        ]
         for move in harmless:
             for place in range(len(best)):
                 assert share(script, (*best[:place], move, *best[place:])) > FULL, (case, move)
@@ -178,7 +183,7 @@ def test_a_ruling_in_which_nothing_is_said_earns_nothing_of_its_lines() -> None:
     assert tried > 100
 
 
-def harm_of(case: str, move: Ask) -> Harm | None:
+def harm_of(case: str, move: AskPlayer) -> Harm | None:
     script = playable(family_of(course().cases[case].situation).name)[case]
     return Visit(script, [(1, move)]).turns[0].harm
 
@@ -197,7 +202,7 @@ def harm_of(case: str, move: Ask) -> Harm | None:
 )
 def test_an_answer_does_harm_where_his_partner_hears_it(to: str, place: Places, harm: Harm | None) -> None:
     """31-kettle: what the calls of South show."""
-    assert harm_of("31-kettle", Ask(to, place, "replacement_is_comparable")) is harm
+    assert harm_of("31-kettle", AskPlayer(to, place, "replacement_is_comparable")) is harm
 
 
 def test_dummy_may_hear_what_declarer_meant() -> None:
@@ -208,4 +213,4 @@ def test_dummy_may_hear_what_declarer_meant() -> None:
         if told.away and told.by == script.roles["declarer"]
     ]
     assert asked
-    assert all(harm_of(case, Ask(told.by, Places.TABLE, told.question)) is None for case, told in asked)
+    assert all(harm_of(case, AskPlayer(told.by, Places.TABLE, told.question)) is None for case, told in asked)

@@ -9,11 +9,11 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.talk.marking import marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import read_moves
-from bridgecourse.teach.exercises.talk.script import Script, script_of
+from bridgecourse.teach.exercises.talk.script import VisitScript, script_of
 from bridgecourse.teach.exercises.talk.visit import Visit
 
 
-def script(name: str) -> Script:
+def script(name: str) -> VisitScript:
     return script_of(course().cases[name])
 
 

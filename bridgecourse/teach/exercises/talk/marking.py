@@ -10,17 +10,17 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from bridgecourse.teach.exercises.talk.moves import SEATS, Rule
-from bridgecourse.teach.exercises.talk.script import Possible, Script, Token
-from bridgecourse.teach.exercises.talk.tray import Line
+from bridgecourse.teach.exercises.talk.script import Token, VisitScript, WithinReach
+from bridgecourse.teach.exercises.talk.tray import RulingLine
 from bridgecourse.teach.exercises.talk.truth import SIDES
-from bridgecourse.teach.exercises.talk.visit import Harm, State, Visit
+from bridgecourse.teach.exercises.talk.visit import Harm, Visit, VisitState
 
 __all__ = [
     "CLAUSE",
     "NOTHING",
     "WEIGHTS",
     "Earned",
-    "Marked",
+    "MarkedVisit",
     "Weights",
     "dues",
     "line_key",
@@ -86,7 +86,7 @@ class Earned:
 
 
 @dataclass(frozen=True, eq=False)
-class Marked:
+class MarkedVisit:
     """What a visit has earned, and the harm that it did."""
 
     visit: Visit
@@ -125,7 +125,7 @@ class Marked:
         yield from self._choices(state)
         yield from self._ruling(state)
 
-    def _choices(self, state: State) -> Iterator[Earned]:
+    def _choices(self, state: VisitState) -> Iterator[Earned]:
         weights, script = self.weights, self.visit.script
         for place in range(len(script.choices)):
             put = state.puts[place] if place < len(state.puts) else None
@@ -151,7 +151,7 @@ class Marked:
     def _later_due(self) -> int:
         return sum(self._dues[1:])
 
-    def _ruling(self, state: State) -> Iterator[Earned]:
+    def _ruling(self, state: VisitState) -> Iterator[Earned]:
         """Lines that do not follow from what was found and chosen are guesses, and earn nothing.
 
         A line in which rightly nothing is said counts as far as the others are right: saying nothing at all is no
@@ -171,7 +171,7 @@ class Marked:
             share = worth / whole * (weights.lines if script.choices else weights.lines_alone)
             yield Earned("lines", share * right * (told if words == (NOTHING,) else 1.0), share)
 
-    def _lines(self, rule: Rule, worlds: tuple[Possible, ...]) -> Iterator[tuple[tuple[str, ...], float, float]]:
+    def _lines(self, rule: Rule, worlds: tuple[WithinReach, ...]) -> Iterator[tuple[tuple[str, ...], float, float]]:
         """Of each line what belongs into it, how much of that was said, and its weight."""
         script = self.visit.script
         for line, seat in marked_lines(script):
@@ -188,18 +188,18 @@ def _right(given: tuple[str, ...], words: tuple[str, ...]) -> float:
     return max(0.0, (len(found & set(words)) - len(found - set(words))) / len(words))
 
 
-def line_key(line: Line, seat: str) -> str:
+def line_key(line: RulingLine, seat: str) -> str:
     """By what name a ruling has this line: of one for each player with his letter."""
     return f"{line.id}.{seat}" if seat else line.id
 
 
-def lines_of(script: Script) -> Iterator[tuple[Line, str]]:
+def lines_of(script: VisitScript) -> Iterator[tuple[RulingLine, str]]:
     """The lines of a ruling, of one for each player four."""
     for line in script.tray.lines:
         yield from ((line, seat) for seat in (SEATS if line.each else ("",)))
 
 
-def marked_lines(script: Script) -> tuple[tuple[Line, str], ...]:
+def marked_lines(script: VisitScript) -> tuple[tuple[RulingLine, str], ...]:
     """Those that count: not where the sources leave open what belongs into one."""
     return tuple(
         (line, seat)
@@ -208,7 +208,7 @@ def marked_lines(script: Script) -> tuple[tuple[Line, str], ...]:
     )
 
 
-def right_words(line: Line, seat: str, tokens: frozenset[Token]) -> tuple[str, ...]:
+def right_words(line: RulingLine, seat: str, tokens: frozenset[Token]) -> tuple[str, ...]:
     """What belongs into a line where so much follows; of a line for one word the first of its words."""
     found: list[str] = []
     for says in line.says:
@@ -221,7 +221,7 @@ def right_words(line: Line, seat: str, tokens: frozenset[Token]) -> tuple[str, .
 
 
 @lru_cache(maxsize=256)
-def dues(script: Script) -> tuple[bool, ...]:
+def dues(script: VisitScript) -> tuple[bool, ...]:
     """Of each choice whether something must be heard before it, once every fact is known that can be by then."""
     visit = Visit(script, ())
     state, found = visit.start, list[bool]()
@@ -236,6 +236,6 @@ def dues(script: Script) -> tuple[bool, ...]:
     return tuple(found)
 
 
-def marks(visit: Visit, weights: Weights = WEIGHTS) -> Marked:
+def marks(visit: Visit, weights: Weights = WEIGHTS) -> MarkedVisit:
     """The mark of a visit by these weights."""
-    return Marked(visit, weights)
+    return MarkedVisit(visit, weights)

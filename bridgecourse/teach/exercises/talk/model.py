@@ -9,17 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, line_key, lines_of, right_words
-from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Move, Places, Rule, Say, Sentence, Stop
-from bridgecourse.teach.exercises.talk.script import Script, Token, Told
+from bridgecourse.teach.exercises.talk.moves import (
+    SEATS,
+    AskPlayer,
+    Choose,
+    Places,
+    Rule,
+    Say,
+    Sentence,
+    Stop,
+    VisitMove,
+)
+from bridgecourse.teach.exercises.talk.script import ToBeTold, Token, VisitScript
 from bridgecourse.teach.exercises.talk.truth import about, is_true, meant_tokens, sentences
-from bridgecourse.teach.exercises.talk.visit import State, Visit
+from bridgecourse.teach.exercises.talk.visit import Visit, VisitState
 
 __all__ = ["explanation", "model_visit"]
 
 
-def model_visit(script: Script, before: Sequence[Move] = ()) -> tuple[Move, ...]:
+def model_visit(script: VisitScript, before: Sequence[VisitMove] = ()) -> tuple[VisitMove, ...]:
     """Its moves; after these, as well as it can still be done."""
-    moves: list[Move] = list(before)
+    moves: list[VisitMove] = list(before)
     while True:
         visit = Visit(script, enumerate(moves, 1))
         state = visit.end
@@ -41,7 +51,7 @@ def model_visit(script: Script, before: Sequence[Move] = ()) -> tuple[Move, ...]
             return (*moves, _ruling(script))
 
 
-def _asking(script: Script, state: State) -> Iterator[Ask]:
+def _asking(script: VisitScript, state: VisitState) -> Iterator[AskPlayer]:
     asked: set[str] = set()
     for told in script.told:
         if told.fact in state.known or told.fact in state.asked or told.question in asked:
@@ -51,12 +61,12 @@ def _asking(script: Script, state: State) -> Iterator[Ask]:
             yield _ask(told)
 
 
-def _ask(told: Told) -> Ask:
+def _ask(told: ToBeTold) -> AskPlayer:
     place = Places.AWAY if told.away else Places.TABLE
-    return Ask(told.by[0] if told.by else SEATS[0], place, told.question)
+    return AskPlayer(told.by[0] if told.by else SEATS[0], place, told.question)
 
 
-def explanation(visit: Visit, state: State, chooser: str) -> tuple[Sentence, ...]:
+def explanation(visit: Visit, state: VisitState, chooser: str) -> tuple[Sentence, ...]:
     """What this player must still hear before he chooses, in few true sentences, in the order of the tray.
 
     Of two that say the same it is the one that speaks of more.
@@ -80,7 +90,7 @@ def explanation(visit: Visit, state: State, chooser: str) -> tuple[Sentence, ...
     return tuple(possible[place][0] for place in sorted(chosen))
 
 
-def _ruling(script: Script) -> Rule:
+def _ruling(script: VisitScript) -> Rule:
     lines: dict[str, tuple[str, ...]] = {CLAUSE: (script.clause,)}
     for line, seat in lines_of(script):
         lines[line_key(line, seat)] = right_words(line, seat, script.final)

@@ -12,16 +12,16 @@ from enum import Enum
 
 __all__ = [
     "LINES",
-    "Ask",
+    "AskPlayer",
     "Choose",
     "Look",
-    "Move",
     "Places",
-    "Problem",
     "Rule",
     "Say",
     "Sentence",
     "Stop",
+    "UnreadMove",
+    "VisitMove",
     "read_moves",
     "written",
 ]
@@ -53,7 +53,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class AskPlayer:
     to: str
     place: Places
     question: str
@@ -87,31 +87,31 @@ class Rule:
     lines: Mapping[str, tuple[str, ...]]
 
 
-Move = Stop | Look | Ask | Say | Choose | Rule
+VisitMove = Stop | Look | AskPlayer | Say | Choose | Rule
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class UnreadMove:
     """A line that is no move: its number from 1, and what stands there."""
 
     number: int
     found: str
 
 
-def read_moves(kept: Iterable[str]) -> tuple[tuple[tuple[int, Move], ...], tuple[Problem, ...]]:
+def read_moves(kept: Iterable[str]) -> tuple[tuple[tuple[int, VisitMove], ...], tuple[UnreadMove, ...]]:
     """The moves with their numbers, and whatever could not be read; beyond :data:`MOST` nothing is."""
-    moves: list[tuple[int, Move]] = []
-    problems: list[Problem] = []
+    moves: list[tuple[int, VisitMove]] = []
+    problems: list[UnreadMove] = []
     for number, line in enumerate(kept, 1):
         found = _read(line) if number <= MOST else None
         if found is not None:
             moves.append((number, found))
         else:
-            problems.append(Problem(number, line))
+            problems.append(UnreadMove(number, line))
     return tuple(moves), tuple(problems)
 
 
-def _read(line: str) -> Move | None:
+def _read(line: str) -> VisitMove | None:
     verb, _, rest = line.partition(" ")
     words = rest.split(" ", 2)
     if line in ("stop", "look"):
@@ -125,11 +125,11 @@ def _read(line: str) -> Move | None:
     return None
 
 
-def _spoken(verb: str, to: str, place: str, what: str) -> Move | None:
+def _spoken(verb: str, to: str, place: str, what: str) -> VisitMove | None:
     if not to or "".join(seat for seat in SEATS if seat in to) != to or place not in ("table", "away") or not what:
         return None
     if verb == "ask":
-        return Ask(to, Places(place), what)
+        return AskPlayer(to, Places(place), what)
     sentences: list[Sentence] = []
     for each in what.split(";")[:LINES]:
         card, _, dials = each.partition(":")
@@ -150,14 +150,14 @@ def _ruled(rest: str) -> Rule | None:
     return Rule(lines)
 
 
-def written(move: Move) -> str:
+def written(move: VisitMove) -> str:
     """The line in which a move is kept."""
     match move:
         case Stop():
             return "stop"
         case Look():
             return "look"
-        case Ask(to, place, question):
+        case AskPlayer(to, place, question):
             return f"ask {to} {place.value} {question}"
         case Choose(to, offer):
             return f"choose {to} {offer}"

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bridgecourse.teach.exercises.question import Picked
-from bridgecourse.teach.exercises.talk.marking import Marked, marks
+from bridgecourse.teach.exercises.talk.marking import MarkedVisit, marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import read_moves, written
-from bridgecourse.teach.exercises.talk.script import Script
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.script_data import script_data
 from bridgecourse.teach.exercises.talk.truth import dials_of
 from bridgecourse.teach.exercises.talk.visit import Visit
@@ -22,7 +22,7 @@ __all__ = ["Conversation"]
 class Conversation:
     """What marks a visit by its script alone."""
 
-    script: Script
+    script: VisitScript
 
     def offers(self, line: str) -> bool:
         """Whether this is a move; one of a card that the tray does not have is one, and says nothing."""
@@ -47,7 +47,7 @@ class Conversation:
     def visit(self, lines: Iterable[str]) -> Visit:
         return Visit(self.script, read_moves(lines)[0])
 
-    def marked(self, lines: Iterable[str]) -> Marked:
+    def marked(self, lines: Iterable[str]) -> MarkedVisit:
         return marks(self.visit(lines))
 
     @cached_property

@@ -21,8 +21,18 @@ from bridgecourse.teach.exercises.talk.marking import (
     right_words,
 )
 from bridgecourse.teach.exercises.talk.model import model_visit
-from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Move, Places, Rule, Say, Sentence, Stop
-from bridgecourse.teach.exercises.talk.script import Script, Token
+from bridgecourse.teach.exercises.talk.moves import (
+    SEATS,
+    AskPlayer,
+    Choose,
+    Places,
+    Rule,
+    Say,
+    Sentence,
+    Stop,
+    VisitMove,
+)
+from bridgecourse.teach.exercises.talk.script import Token, VisitScript
 from bridgecourse.teach.exercises.talk.truth import about, meant_tokens
 from bridgecourse.teach.exercises.talk.visit import Harm, Reach, Turn, Visit
 
@@ -47,12 +57,12 @@ class MarkItem:
     """
 
     name: str
-    move: Move
+    move: VisitMove
     tenths: int
     choice: int = 0
 
 
-def points_of(script: Script) -> dict[str, int]:
+def points_of(script: VisitScript) -> dict[str, int]:
     """What each thing is worth in this case, in tenths of a point; what it does not exercise is not there."""
     found: dict[str, int] = {}
     for item in points(script):
@@ -60,7 +70,7 @@ def points_of(script: Script) -> dict[str, int]:
     return found
 
 
-def points(script: Script) -> tuple[MarkItem, ...]:
+def points(script: VisitScript) -> tuple[MarkItem, ...]:
     """The boxes of a case; they make ten points."""
     visit = Visit(script, enumerate(model_visit(script), 1))
     items = list(_items(script, visit, marks(visit).items))
@@ -70,7 +80,7 @@ def points(script: Script) -> tuple[MarkItem, ...]:
     )
 
 
-def _items(script: Script, visit: Visit, earned: Sequence[Earned]) -> Iterator[tuple[str, Move, int, float]]:
+def _items(script: VisitScript, visit: Visit, earned: Sequence[Earned]) -> Iterator[tuple[str, VisitMove, int, float]]:
     told, lines = iter(script.told), iter(lines_of(script))
     place, idle, rest = 0, dict[str, tuple[str, ...]](), 0.0
     for each in earned:
@@ -80,7 +90,7 @@ def _items(script: Script, visit: Visit, earned: Sequence[Earned]) -> Iterator[t
             case "facts":
                 fact = next(told)
                 where = Places.AWAY if fact.away else Places.TABLE
-                yield "facts", Ask(fact.by[0] if fact.by else SEATS[0], where, fact.question), 0, each.worth
+                yield "facts", AskPlayer(fact.by[0] if fact.by else SEATS[0], where, fact.question), 0, each.worth
             case "choice":
                 choice = script.choices[place]
                 place += 1
@@ -152,7 +162,7 @@ def _in_tenths(worths: Sequence[float]) -> list[int]:
     return found
 
 
-def harms(script: Script) -> tuple[tuple[Harm, int], ...]:
+def harms(script: VisitScript) -> tuple[tuple[Harm, int], ...]:
     """What may be done here that no ruling undoes, and how many tenths it costs."""
     is_private = any(told.away for told in script.told)
     found: list[tuple[Harm, float]] = []
@@ -165,6 +175,6 @@ def harms(script: Script) -> tuple[tuple[Harm, int], ...]:
     return tuple((harm, round(10 * weight)) for harm, weight in found)
 
 
-def _is_partner(by: str, script: Script) -> bool:
+def _is_partner(by: str, script: VisitScript) -> bool:
     """Whether this chooser's partner is the one whose wish must not be known (right-hand opponent)."""
     return len(by) == 1 and SEATS[(SEATS.index(by) + 2) % 4] == script.roles.get("rho")

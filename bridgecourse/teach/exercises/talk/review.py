@@ -9,7 +9,7 @@ from enum import Enum
 from bridgecourse.teach.exercises.talk.marking import (
     CLAUSE,
     WEIGHTS,
-    Marked,
+    MarkedVisit,
     Weights,
     line_key,
     marked_lines,
@@ -17,14 +17,14 @@ from bridgecourse.teach.exercises.talk.marking import (
     right_words,
 )
 from bridgecourse.teach.exercises.talk.model import explanation, model_visit
-from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Move, Places, Rule, Say, read_moves
-from bridgecourse.teach.exercises.talk.script import Script
+from bridgecourse.teach.exercises.talk.moves import SEATS, AskPlayer, Choose, Places, Rule, Say, VisitMove, read_moves
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Came, Harm, Turn, Visit
 
-__all__ = ["Judged", "Remark", "Sign", "judged", "reach"]
+__all__ = ["Judged", "MoveRemark", "MoveSign", "judged", "reach"]
 
 
-class Sign(Enum):
+class MoveSign(Enum):
     """As beside the moves of a game."""
 
     NONE = ""
@@ -35,7 +35,7 @@ class Sign(Enum):
     HARM = "??"
 
 
-class Remark(Enum):
+class MoveRemark(Enum):
     """Why a move has its sign; the text is ``talk.review.<value>``, and the clause that it rests on is here."""
 
     def __init__(self, name: str, clause: str) -> None:
@@ -69,10 +69,10 @@ class Judged:
     """What is thought of a move: the lines of a ruling that were not right, and the better move, if there is one."""
 
     turn: Turn
-    sign: Sign
-    remark: Remark
+    sign: MoveSign
+    remark: MoveRemark
     wrong: tuple[str, ...] = ()
-    better: Move | None = None
+    better: VisitMove | None = None
 
 
 def judged(visit: Visit) -> tuple[Judged, ...]:
@@ -82,7 +82,7 @@ def judged(visit: Visit) -> tuple[Judged, ...]:
 
 def _judge(visit: Visit, turn: Turn) -> Judged:
     match turn.move:
-        case Ask():
+        case AskPlayer():
             return _asked(visit, turn, turn.move)
         case Say():
             return _said(visit, turn)
@@ -91,25 +91,25 @@ def _judge(visit: Visit, turn: Turn) -> Judged:
         case Rule():
             return _ruled(visit, turn, turn.move)
         case _:
-            return Judged(turn, Sign.NONE, Remark.NOTHING)
+            return Judged(turn, MoveSign.NONE, MoveRemark.NOTHING)
 
 
-def _asked(visit: Visit, turn: Turn, move: Ask) -> Judged:
+def _asked(visit: Visit, turn: Turn, move: AskPlayer) -> Judged:
     told = next((each for each in visit.script.told if each.fact == turn.fact), None)
     if told is None or turn.fact == HAPPENED:
-        return Judged(turn, Sign.NONE, Remark.NOTHING)
-    better = Ask(told.by[0], Places.AWAY, move.question) if told.by and told.away else None
+        return Judged(turn, MoveSign.NONE, MoveRemark.NOTHING)
+    better = AskPlayer(told.by[0], Places.AWAY, move.question) if told.by and told.away else None
     if turn.harm is Harm.OVERHEARD:
-        return Judged(turn, Sign.HARM, Remark.OVERHEARD, better=better)
+        return Judged(turn, MoveSign.HARM, MoveRemark.OVERHEARD, better=better)
     if turn.harm is Harm.EXPLAINED:
-        return Judged(turn, Sign.INCOMPLETE, Remark.EXPLAINED, better=better)
+        return Judged(turn, MoveSign.INCOMPLETE, MoveRemark.EXPLAINED, better=better)
     if turn.came is Came.EARLY:
-        return Judged(turn, Sign.NONE, Remark.EARLY)
+        return Judged(turn, MoveSign.NONE, MoveRemark.EARLY)
     if turn.came in (Came.TOLD, Came.FORETOLD) and turn.after.asked != turn.before.asked:
         is_right = turn.after.asked.get(told.fact, 0.0) >= 1.0
-        sign, remark = (Sign.GOOD, Remark.RIGHT_MAN) if is_right else (Sign.INCOMPLETE, Remark.HALF)
+        sign, remark = (MoveSign.GOOD, MoveRemark.RIGHT_MAN) if is_right else (MoveSign.INCOMPLETE, MoveRemark.HALF)
         return Judged(turn, sign, remark, better=None if is_right else better)
-    return Judged(turn, Sign.NONE, Remark.NOTHING)
+    return Judged(turn, MoveSign.NONE, MoveRemark.NOTHING)
 
 
 def _said(visit: Visit, turn: Turn) -> Judged:
@@ -117,44 +117,46 @@ def _said(visit: Visit, turn: Turn) -> Judged:
     if turn.untrue:
         said = () if choice is None else explanation(visit, turn.before, choice.by[0])
         better = Say(SEATS, Places.TABLE, said) if said else None
-        return Judged(turn, Sign.MISTAKE, Remark.UNTRUE, better=better)
+        return Judged(turn, MoveSign.MISTAKE, MoveRemark.UNTRUE, better=better)
     if choice is None:
-        return Judged(turn, Sign.NONE, Remark.NOTHING)
+        return Judged(turn, MoveSign.NONE, MoveRemark.NOTHING)
     due = visit.reach(turn.before).due(choice.by[0])
     before, after = (
         sum(token.weight for token in due & state.heard[choice.by[0]].tokens) if choice.by[0] in state.heard else 0.0
         for state in (turn.before, turn.after)
     )
     if after <= before:
-        remark = Remark.EMPTY if turn.empty else Remark.NOTHING
-        return Judged(turn, Sign.NONE, remark)
+        remark = MoveRemark.EMPTY if turn.empty else MoveRemark.NOTHING
+        return Judged(turn, MoveSign.NONE, remark)
     missing = explanation(visit, turn.after, choice.by[0])
     if missing:
-        return Judged(turn, Sign.INCOMPLETE, Remark.TOLD_PART, better=Say(SEATS, Places.TABLE, missing))
-    return Judged(turn, Sign.GOOD, Remark.TOLD_ALL)
+        return Judged(turn, MoveSign.INCOMPLETE, MoveRemark.TOLD_PART, better=Say(SEATS, Places.TABLE, missing))
+    return Judged(turn, MoveSign.GOOD, MoveRemark.TOLD_ALL)
 
 
 def _offered(visit: Visit, turn: Turn, move: Choose) -> Judged:
     choice = visit.next_choice(turn.before)
     right = None if choice is None else Choose(choice.by[0], choice.offer)
     if turn.harm is Harm.PASSED_OVER:
-        return Judged(turn, Sign.HARM, Remark.PASSED_OVER, better=right)
+        return Judged(turn, MoveSign.HARM, MoveRemark.PASSED_OVER, better=right)
     if turn.harm is Harm.WISH_TOLD:
-        return Judged(turn, Sign.HARM, Remark.WISH_TOLD, better=right)
+        return Judged(turn, MoveSign.HARM, MoveRemark.WISH_TOLD, better=right)
     if turn.came is Came.WONDERS:
         said = explanation(visit, turn.before, move.to)
         better = Say(SEATS, Places.TABLE, said) if said else None
-        return Judged(turn, Sign.MISTAKE, Remark.WONDERS, better=better)
+        return Judged(turn, MoveSign.MISTAKE, MoveRemark.WONDERS, better=better)
     if turn.came is not Came.CHOSEN:
-        return Judged(turn, Sign.NONE, Remark.NOT_HIS, better=right)
+        return Judged(turn, MoveSign.NONE, MoveRemark.NOT_HIS, better=right)
     put = turn.after.puts[len(turn.before.puts)]
     if put.blind:
-        return Judged(turn, Sign.MISTAKE, Remark.BLIND)
+        return Judged(turn, MoveSign.MISTAKE, MoveRemark.BLIND)
     if put.is_due and put.share < 1.0:
-        return Judged(turn, Sign.INCOMPLETE, Remark.CHOSE_PART)
+        return Judged(turn, MoveSign.INCOMPLETE, MoveRemark.CHOSE_PART)
     if move.to in turn.before.wondered:
-        return Judged(turn, Sign.EXCELLENT, Remark.GIVEN_BACK)
-    return Judged(turn, Sign.GOOD if put.is_due else Sign.NONE, Remark.CHOSE if put.is_due else Remark.NOTHING)
+        return Judged(turn, MoveSign.EXCELLENT, MoveRemark.GIVEN_BACK)
+    return Judged(
+        turn, MoveSign.GOOD if put.is_due else MoveSign.NONE, MoveRemark.CHOSE if put.is_due else MoveRemark.NOTHING
+    )
 
 
 def _ruled(visit: Visit, turn: Turn, move: Rule) -> Judged:
@@ -172,13 +174,13 @@ def _ruled(visit: Visit, turn: Turn, move: Rule) -> Judged:
             wrong[key] = words
     better = Rule(wrong) if wrong else None
     if wrong:
-        return Judged(turn, Sign.MISTAKE, Remark.RULED_PART, tuple(wrong), better)
+        return Judged(turn, MoveSign.MISTAKE, MoveRemark.RULED_PART, tuple(wrong), better)
     if guessed:
-        return Judged(turn, Sign.INCOMPLETE, Remark.GUESSED)
-    return Judged(turn, Sign.GOOD, Remark.RULED)
+        return Judged(turn, MoveSign.INCOMPLETE, MoveRemark.GUESSED)
+    return Judged(turn, MoveSign.GOOD, MoveRemark.RULED)
 
 
-def reach(script: Script, lines: Sequence[str], weights: Weights = WEIGHTS) -> tuple[float, ...]:
+def reach(script: VisitScript, lines: Sequence[str], weights: Weights = WEIGHTS) -> tuple[float, ...]:
     """The share of everything that is still within reach before the first move and after each of them."""
     moves, _ = read_moves(lines)
     visit = Visit(script, moves)
@@ -193,7 +195,7 @@ def reach(script: Script, lines: Sequence[str], weights: Weights = WEIGHTS) -> t
     return tuple(found)
 
 
-def earned(marked: Marked) -> Iterator[tuple[str, float, float]]:
+def earned(marked: MarkedVisit) -> Iterator[tuple[str, float, float]]:
     """What each thing has earned of what it was worth, by its name, of ten points in all."""
     whole = sum(each.worth for each in marked.items)
     for name in dict.fromkeys(each.name for each in marked.items):

@@ -11,8 +11,8 @@ from bridgecourse.teach.exercises.exercise import TableSheet, table_of
 from bridgecourse.teach.exercises.talk.moves import Rule
 from bridgecourse.teach.exercises.talk.played import Conversation
 from bridgecourse.teach.exercises.talk.review import Judged, earned, judged, reach
-from bridgecourse.teach.exercises.talk.script import Script
-from bridgecourse.teach.exercises.talk.told import Record, Teller, record_of, stages
+from bridgecourse.teach.exercises.talk.script import VisitScript
+from bridgecourse.teach.exercises.talk.told import Teller, VisitRecord, record_of, stages
 from bridgecourse.teach.exercises.talk.tray_told import line_label
 
 __all__ = ["Review", "review_of"]
@@ -43,8 +43,8 @@ class Review(TypedDict):
     items: list[ItemEarned]
     harm: float
     roles: dict[str, str]
-    record: Record
-    best: Record
+    record: VisitRecord
+    best: VisitRecord
     tables: list[TableSheet]
 
 
@@ -82,7 +82,7 @@ def _told(each: Judged, teller: Teller, language: Language) -> TurnJudged:
     }
 
 
-def _roles(script: Script, language: Language) -> dict[str, str]:
+def _roles(script: VisitScript, language: Language) -> dict[str, str]:
     """Who is who: of each player the first of his names."""
     found: dict[str, str] = {}
     for role in _ROLES:

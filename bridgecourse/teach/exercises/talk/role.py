@@ -51,7 +51,7 @@ from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.happening import who_acts, who_faces
 from bridgecourse.teach.exercises.parts.scene import hand_words
 from bridgecourse.teach.exercises.talk.marking import dues
-from bridgecourse.teach.exercises.talk.script import Choice, Script
+from bridgecourse.teach.exercises.talk.script import PlayerChoice, VisitScript
 from bridgecourse.teach.exercises.talk.told import Teller, calls_shown
 from bridgecourse.teach.exercises.talk.tray import CALL
 from bridgecourse.teach.exercises.talk.tray_told import offer_words, question_words
@@ -74,8 +74,8 @@ class RoleDeed:
     """What a player does before the director comes, its place in the order of all deeds, and when.
 
     Without a number it is what he leaves undone, where somebody acts before him, or what is so from the beginning.
-    ``echo``: he is dummy, and does what declarer's card has under the same number.  ``trick`` is that of a card played in
-    the order of the play, of which nothing more is to be told than ``words``.
+    ``echo``: he is dummy, and does what declarer's card has under the same number.  ``trick`` is that of a card played
+    in the order of the play, of which nothing more is to be told than ``words``.
     """
 
     number: int | None
@@ -130,7 +130,7 @@ def is_printed(case: Case) -> bool:
     return family_of(case.situation).name in PRINTED
 
 
-def roles(case: Case, script: Script, language: Language) -> tuple[RoleCard, ...]:
+def roles(case: Case, script: VisitScript, language: Language) -> tuple[RoleCard, ...]:
     """The four, from North on.  Raises :class:`CaseError` for a case of a family that is not :data:`PRINTED`."""
     if not is_printed(case):
         family = family_of(case.situation).name
@@ -140,7 +140,7 @@ def roles(case: Case, script: Script, language: Language) -> tuple[RoleCard, ...
 
 
 class _Cast:
-    def __init__(self, case: Case, script: Script, language: Language) -> None:
+    def __init__(self, case: Case, script: VisitScript, language: Language) -> None:
         self.case, self.script, self.language = case, script, language
         self.teller = Teller(case, script, language)
 
@@ -443,7 +443,7 @@ class _Cast:
             if isinstance(act, CardFaced) and self._doer(event, act) is seat:
                 yield RoleTurn(self.text("turn.play"), (), self._faces(record, event, act, seat))
 
-    def _chosen(self, choice: Choice, own: int | None, *, is_due: bool) -> RoleTurn:
+    def _chosen(self, choice: PlayerChoice, own: int | None, *, is_due: bool) -> RoleTurn:
         """A choice of his: in his own words, or else what he does."""
         by, offer = choice.by[0], choice.offer
         said = self.teller.chooses(choice.fact, by)
@@ -457,7 +457,7 @@ class _Cast:
         wonders = text("talk.reply.wonders", self.language) if is_due else ""
         return RoleTurn(when, words, call, "" if own is None else self._shows(own), wonders, does)
 
-    def _does(self, choice: Choice) -> str:
+    def _does(self, choice: PlayerChoice) -> str:
         """What he decides, where neither the case nor the course has words of his own for it."""
         if choice.offer == CALL:
             return ""
@@ -487,7 +487,7 @@ class _Cast:
         left = [card for card in played if card.event >= situation.incident.event - 1 and card.event not in gone]
         return left[0].card if len(left) == 1 else None
 
-    def _takes_back(self, choice: Choice) -> str:
+    def _takes_back(self, choice: PlayerChoice) -> str:
         """The card that his side has played since, or none."""
         record, incident = self.case.record, self.case.situation.incident.event
         if choice.answer == "no":

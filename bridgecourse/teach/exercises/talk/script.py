@@ -20,9 +20,9 @@ from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clauses
-from bridgecourse.teach.exercises.talk.tray import CALL, Tray
+from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray
 
-__all__ = ["Choice", "Possible", "Script", "Token", "Told", "script_of"]
+__all__ = ["PlayerChoice", "ToBeTold", "Token", "VisitScript", "WithinReach", "script_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Possible:
+class WithinReach:
     """One ruling within reach: the answers that lead there, what follows in it, and the heading of its clause.
 
     ``unsure`` is what the sources leave open.
@@ -49,7 +49,7 @@ class Possible:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToBeTold:
     """A fact that a player has to tell.
 
     ``question`` is what the tray asks for it; ``by`` are the letters of those who know, ``side`` of their side;
@@ -68,7 +68,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PlayerChoice:
     """A choice that a player has, in the order in which they come: ``offer`` is what the tray calls it."""
 
     fact: str
@@ -78,7 +78,7 @@ class Choice:
 
 
 @dataclass(frozen=True, eq=False)
-class Script:
+class VisitScript:
     """What a conversation about a case is marked by.
 
     ``reads`` are facts that the table shows once so many choices have been made.  ``final`` is what follows in the end,
@@ -86,14 +86,14 @@ class Script:
     """
 
     roles: Mapping[str, str]
-    told: tuple[Told, ...]
-    choices: tuple[Choice, ...]
+    told: tuple[ToBeTold, ...]
+    choices: tuple[PlayerChoice, ...]
     reads: tuple[tuple[int, str, str], ...]
-    worlds: tuple[Possible, ...]
+    worlds: tuple[WithinReach, ...]
     final: frozenset[Token]
     clause: str
     headings: tuple[str, ...]
-    tray: Tray
+    tray: FamilyTray
     unsure: frozenset[Token] = frozenset()
 
 
@@ -101,13 +101,13 @@ _UNTOLD = frozenset({Topic.INFORMATION, Topic.AFTERWARDS, Topic.NEXT_LAW})
 """Of this nobody has to be told before he chooses; what binds a lead counts half (10C1)."""
 
 
-def script_of(case: Case) -> Script:
+def script_of(case: Case) -> VisitScript:
     """Compile a case.  Raises :class:`CaseError` where nobody can play it: why, is said."""
     family = family_of(case.situation)
     file = family.file("tray")
     if file is None:
         raise CaseError(f"case {case.id} cannot be played: its family {family.name} has no tray")
-    tray: Tray = file.TRAY
+    tray: FamilyTray = file.TRAY
     ruling = case.ruling
     if ruling.is_unsure:
         raise CaseError(f"case {case.id} cannot be played: the sources leave its ruling open")
@@ -124,7 +124,7 @@ def script_of(case: Case) -> Script:
     if not reached[0].clause:
         raise CaseError(f"case {case.id} cannot be played: {ruling.path[-1].clause} is no clause of {family.name}")
     final = reached[0]  # what he rules then and there: what came of it afterwards he does not see
-    return Script(
+    return VisitScript(
         {role.value: letters(found) for role in _ROLES if (found := arrived.seat_of(role)) is not None},
         told,
         choices,
@@ -138,9 +138,9 @@ def script_of(case: Case) -> Script:
     )
 
 
-def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str]) -> Possible:
+def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str]) -> WithinReach:
     found = {unsure: frozenset(_tokens(ruling.consequences, unsure=unsure)) for unsure in (False, True)}
-    return Possible(supposed, found[False], _heading(ruling, family), found[True])
+    return WithinReach(supposed, found[False], _heading(ruling, family), found[True])
 
 
 def _heading(ruling: Ruling, family: Family) -> str:
@@ -189,11 +189,11 @@ _FREE = frozenset({"any_legal_call", "any_call_minding_information", "any_call_m
 
 
 def _found_out(
-    case: Case, ruling: Ruling, arrived: Situation, family: Family, tray: Tray
-) -> tuple[tuple[Told, ...], tuple[Choice, ...], tuple[tuple[int, str, str], ...]]:
+    case: Case, ruling: Ruling, arrived: Situation, family: Family, tray: FamilyTray
+) -> tuple[tuple[ToBeTold, ...], tuple[PlayerChoice, ...], tuple[tuple[int, str, str], ...]]:
     """What the director finds out on his way: from whom, by whose choice, and what he then sees."""
-    told: dict[str, Told] = {}
-    choices: dict[str, Choice] = {}
+    told: dict[str, ToBeTold] = {}
+    choices: dict[str, PlayerChoice] = {}
     reads: dict[str, tuple[int, str, str]] = {}
     sayings = {saying.fact for saying in case.asked}
     for fact, answer, situation in _open(ruling, arrived):
@@ -206,7 +206,7 @@ def _found_out(
             if offer == CALL and last is not None and (last.offer, last.by) == (CALL, who):
                 reads[fact.id] = (len(choices), fact.id, value)  # what he has called settles both
             else:
-                choices[fact.id] = Choice(fact.id, offer, _chooser(who, arrived), value)
+                choices[fact.id] = PlayerChoice(fact.id, offer, _chooser(who, arrived), value)
         elif fact.settled_by is Settled.RECORD or fact.where is Where.NOBODY:
             reads[fact.id] = (len(choices), fact.id, value)
         else:
@@ -220,7 +220,7 @@ def _found_out(
             later = [each for each in fact.needs if each.settle(arrived) is None]
             needs = tuple(each.id for each in later if each.settled_by is Settled.CHOICE)
             foretold = bool(needs) and (fact.id in sayings or bool(case.would_mean))
-            told[fact.id] = Told(
+            told[fact.id] = ToBeTold(
                 fact.id, name, _teller(case, fact, who), _side_of(who), fact.where is Where.AWAY, value, needs, foretold
             )
     return tuple(told.values()), tuple(choices.values()), tuple(reads.values())

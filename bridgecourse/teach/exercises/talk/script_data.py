@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bridgecourse.teach.exercises.talk.script import Choice, Possible, Script, Token, Told
-from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.script import PlayerChoice, ToBeTold, Token, VisitScript, WithinReach
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine, Says, SentenceCard
 
 __all__ = ["read_script", "script_data"]
 
 
-def script_data(script: Script) -> dict[str, object]:
+def script_data(script: VisitScript) -> dict[str, object]:
     """``tokens`` are listed once; rulings name them by their place."""
     tokens = sorted(
         (script.final | script.unsure).union(*(world.tokens | world.unsure for world in script.worlds)),
@@ -39,23 +39,23 @@ def script_data(script: Script) -> dict[str, object]:
     }
 
 
-def read_script(data: Mapping[str, Any]) -> Script:
+def read_script(data: Mapping[str, Any]) -> VisitScript:
     """From its data.  Raises what Python raises for data of another form."""
     tokens = [Token(*each) for each in data["tokens"]]
 
     def found(places: Iterable[int]) -> frozenset[Token]:
         return frozenset(tokens[place] for place in places)
 
-    return Script(
+    return VisitScript(
         dict(data["roles"]),
         tuple(
-            Told(fact, question, by, side, away, answer, tuple(needs), foretold)
+            ToBeTold(fact, question, by, side, away, answer, tuple(needs), foretold)
             for fact, question, by, side, away, answer, needs, foretold in data["told"]
         ),
-        tuple(Choice(*each) for each in data["choices"]),
+        tuple(PlayerChoice(*each) for each in data["choices"]),
         tuple((int(after), fact, answer) for after, fact, answer in data["reads"]),
         tuple(
-            Possible(dict(supposed), found(follows), clause, found(unsure))
+            WithinReach(dict(supposed), found(follows), clause, found(unsure))
             for supposed, follows, clause, unsure in data["worlds"]
         ),
         found(data["final"]),
@@ -66,7 +66,7 @@ def read_script(data: Mapping[str, Any]) -> Script:
     )
 
 
-def _tray_data(tray: Tray) -> dict[str, object]:
+def _tray_data(tray: FamilyTray) -> dict[str, object]:
     return {
         "cards": [[c.id, _says_data(c.says), c.who, list(c.when), c.given, c.suit, c.idle] for c in tray.cards],
         "questions": list(tray.questions),
@@ -77,16 +77,17 @@ def _tray_data(tray: Tray) -> dict[str, object]:
     }
 
 
-def _tray(data: Mapping[str, Any]) -> Tray:
-    return Tray(
+def _tray(data: Mapping[str, Any]) -> FamilyTray:
+    return FamilyTray(
         tuple(
-            Card(name, _says(says), who, tuple(when), given, suit, idle)
+            SentenceCard(name, _says(says), who, tuple(when), given, suit, idle)
             for name, says, who, when, given, suit, idle in data["cards"]
         ),
         tuple(data["questions"]),
         {name: tuple(facts) for name, facts in data["choices"].items()},
         tuple(
-            Line(name, _says(says), each, side, many, weight) for name, says, each, side, many, weight in data["lines"]
+            RulingLine(name, _says(says), each, side, many, weight)
+            for name, says, each, side, many, weight in data["lines"]
         ),
         {name: _condition(each) for name, each in data["conditions"].items()},
         _condition(data["base"]),

@@ -20,19 +20,19 @@ from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
 from bridgecourse.teach.exercises.talk.moves import (
     SEATS,
-    Ask,
+    AskPlayer,
     Choose,
     Look,
-    Move,
     Places,
-    Problem,
     Rule,
     Say,
     Stop,
+    UnreadMove,
+    VisitMove,
     read_moves,
 )
 from bridgecourse.teach.exercises.talk.played import Conversation
-from bridgecourse.teach.exercises.talk.script import Script
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.tray_told import (
     TalkSheet,
     offer_words,
@@ -41,13 +41,13 @@ from bridgecourse.teach.exercises.talk.tray_told import (
     sentence_words,
     talk_sheet,
 )
-from bridgecourse.teach.exercises.talk.visit import HAPPENED, Came, Harm, State, Turn, Visit
+from bridgecourse.teach.exercises.talk.visit import HAPPENED, Came, Harm, Turn, Visit, VisitState
 from bridgecourse.teach.exercises.wording import step_sentence, who_calls
 
-__all__ = ["Record", "Teller", "TurnTold", "calls_shown", "record_of", "stage_of", "stages", "told_table"]
+__all__ = ["Teller", "TurnTold", "VisitRecord", "calls_shown", "record_of", "stage_of", "stages", "told_table"]
 
 
-class Reply(TypedDict):
+class TableReply(TypedDict):
     """What a player answers; without a seat, what is seen or done."""
 
     seat: str
@@ -63,7 +63,7 @@ class TurnTold(TypedDict):
     place: str
     words: list[str]
     heard: str
-    replies: list[Reply]
+    replies: list[TableReply]
     stage: int
 
 
@@ -72,24 +72,24 @@ class ProblemTold(TypedDict):
     told: str
 
 
-class Record(TypedDict):
+class VisitRecord(TypedDict):
     turns: list[TurnTold]
     stage: int
     over: bool
     problems: NotRequired[list[ProblemTold]]
 
 
-_VERBS: dict[type[Move], str] = {
+_VERBS: dict[type[VisitMove], str] = {
     Stop: "stop",
     Look: "look",
-    Ask: "ask",
+    AskPlayer: "ask",
     Say: "say",
     Choose: "choose",
     Rule: "rule",
 }
 
 
-def record_of(case: Case, script: Script, lines: Iterable[str], language: Language) -> Record:
+def record_of(case: Case, script: VisitScript, lines: Iterable[str], language: Language) -> VisitRecord:
     """The whole record of these moves."""
     moves, problems = read_moves(lines)
     return Teller(case, script, language).record(Visit(script, moves), problems)
@@ -113,13 +113,13 @@ def told_table(exercise: Exercise, lines: Iterable[str], language: Language) -> 
 class Teller:
     """Tells a visit to one case in one language."""
 
-    def __init__(self, case: Case, script: Script, language: Language) -> None:
+    def __init__(self, case: Case, script: VisitScript, language: Language) -> None:
         self.case, self.script, self.language = case, script, language
         self.family = family_of(case.situation)
         self.sheet: TalkSheet = talk_sheet(self.family, script.tray, case.edition, language)
 
-    def record(self, visit: Visit, problems: tuple[Problem, ...]) -> Record:
-        told: Record = {
+    def record(self, visit: Visit, problems: tuple[UnreadMove, ...]) -> VisitRecord:
+        told: VisitRecord = {
             "turns": [self.turn(turn) for turn in visit.turns],
             "stage": stage_of(visit.end, self.script),
             "over": visit.end.over,
@@ -139,22 +139,22 @@ class Teller:
         return {
             "number": turn.number,
             "verb": _VERBS[type(move)],
-            "to": move.to if isinstance(move, Ask | Say | Choose) else "",
-            "place": move.place.value if isinstance(move, Ask | Say) else "",
+            "to": move.to if isinstance(move, AskPlayer | Say | Choose) else "",
+            "place": move.place.value if isinstance(move, AskPlayer | Say) else "",
             "words": self._words(move),
             "heard": turn.heard,
             "replies": list(self._replies(turn)),
             "stage": stage_of(turn.after, self.script),
         }
 
-    def in_words(self, move: Move) -> str:
+    def in_words(self, move: VisitMove) -> str:
         """A move in one line: ``Ask West, away from the table: What does that call show?``"""
         values: dict[str, object] = {"to": "", "words": " ".join(self._words(move))}
-        if isinstance(move, Ask | Say | Choose):
+        if isinstance(move, AskPlayer | Say | Choose):
             values["to"] = self.to_whom(move.to)
         if isinstance(move, Rule):
             values["words"] = " · ".join(self._words(move))
-        away = ".away" if isinstance(move, Ask | Say) and move.place is Places.AWAY else ""
+        away = ".away" if isinstance(move, AskPlayer | Say) and move.place is Places.AWAY else ""
         return self.text(f"move.{_VERBS[type(move)]}{away}", **values)
 
     def to_whom(self, to: str) -> str:
@@ -164,13 +164,13 @@ class Teller:
 
     # --- what the director says -----------------------------------------------------------------------------------
 
-    def _words(self, move: Move) -> list[str]:
+    def _words(self, move: VisitMove) -> list[str]:
         match move:
             case Stop():
                 return [self.text("say.stop.play" if self.family.of_play else "say.stop")]
             case Look():
                 return [self.text("say.look")]
-            case Ask(_, _, question):
+            case AskPlayer(_, _, question):
                 return [question_words(question, self.language)]
             case Say(_, _, said):
                 return [sentence_words(self.family.name, self.script.tray, each, self.language) for each in said]
@@ -181,16 +181,16 @@ class Teller:
 
     # --- what is replied ------------------------------------------------------------------------------------------
 
-    def _replies(self, turn: Turn) -> Iterator[Reply]:
+    def _replies(self, turn: Turn) -> Iterator[TableReply]:
         move = turn.move
-        if isinstance(move, Ask):
+        if isinstance(move, AskPlayer):
             yield from self._answers(turn, move)
         elif isinstance(move, Choose):
             yield from self._chooses(turn, move)
         elif turn.came is Came.OVER:
             yield self._seen("reply.over")
 
-    def _answers(self, turn: Turn, move: Ask) -> Iterator[Reply]:
+    def _answers(self, turn: Turn, move: AskPlayer) -> Iterator[TableReply]:
         if turn.fact == HAPPENED:
             yield from self._happened()
         elif turn.came in (Came.TOLD, Came.FORETOLD):
@@ -198,7 +198,7 @@ class Teller:
         else:
             yield self._stock(turn.came.value, move.to[0])
 
-    def _happened(self) -> Iterator[Reply]:
+    def _happened(self) -> Iterator[TableReply]:
         """He hears again what he was called with, and what everybody at the table agrees on."""
         yield from (self._said(each) for each in self.case.said)
         situation, calls = self.case.situation, self.case.situation.calls
@@ -206,12 +206,12 @@ class Teller:
         told = what or what_happens(situation, self.language)
         yield self._seen("reply.happened", what=f"{told[:1].upper()}{told[1:]}")
 
-    def _found(self, fact: str, move: Ask, *, is_foretold: bool) -> Iterator[Reply]:
+    def _found(self, fact: str, move: AskPlayer, *, is_foretold: bool) -> Iterator[TableReply]:
         told = next(each for each in self.script.told if each.fact == fact)
         by = next((seat for seat in move.to if seat in told.by), move.to[0])
         yield from self.answers(told.question, by, is_foretold=is_foretold)
 
-    def answers(self, question: str, by: str, *, is_foretold: bool) -> Iterator[Reply]:
+    def answers(self, question: str, by: str, *, is_foretold: bool) -> Iterator[TableReply]:
         """What this player says to a question that fits, before he has chosen or then."""
         for each in (told for told in self.script.told if told.question == question):
             sayings = [saying for saying in self.case.asked if saying.fact == each.fact]
@@ -225,7 +225,7 @@ class Teller:
             if has_text(stock, self.language):
                 yield {"seat": by, "text": text(stock, self.language)}
 
-    def _meanings(self, by: str, *, foretold: bool) -> Iterator[Reply]:
+    def _meanings(self, by: str, *, foretold: bool) -> Iterator[TableReply]:
         """What the withdrawn call showed, and what the new one shows or the others would."""
         case, calls = self.case, self.case.situation.calls
         known = {each.position: each.texts[self.language] for each in case.meanings}
@@ -239,10 +239,10 @@ class Teller:
             if foretold or (each.call == made and new not in known):
                 yield self._means(by, show_call(each.call, self.language), each.texts[self.language])
 
-    def _means(self, by: str, call: str, meaning: str) -> Reply:
+    def _means(self, by: str, call: str, meaning: str) -> TableReply:
         return {"seat": by, "text": self.text("reply.means", call=call, meaning=meaning)}
 
-    def _chooses(self, turn: Turn, move: Choose) -> Iterator[Reply]:
+    def _chooses(self, turn: Turn, move: Choose) -> Iterator[TableReply]:
         if turn.came is not Came.CHOSEN:
             yield self._stock(f"{turn.came.value}.{move.offer}", move.to)
             return
@@ -256,7 +256,7 @@ class Teller:
         if calls:
             yield {"seat": "", "text": f"{', '.join(calls)}."}
 
-    def chooses(self, fact: str, by: str) -> Iterator[Reply]:
+    def chooses(self, fact: str, by: str) -> Iterator[TableReply]:
         """What this player says or does where a choice is his; a call is seen on the table."""
         sayings = [saying for saying in self.case.asked if saying.fact == fact]
         if sayings:
@@ -290,16 +290,16 @@ class Teller:
         made = [calls_shown(self.case, self.script, stage) for stage in (before, after)]
         return [who_calls(each, self.language) for each in self.case.auction.calls[made[0] : made[1]]]
 
-    def _said(self, saying: Saying) -> Reply:
+    def _said(self, saying: Saying) -> TableReply:
         return {"seat": saying.seat.value if saying.seat else "", "text": saying.texts[self.language]}
 
-    def _stock(self, name: str, seat: str) -> Reply:
+    def _stock(self, name: str, seat: str) -> TableReply:
         msgid = f"talk.reply.{name}"
         while not has_text(msgid, self.language):
             msgid = msgid.rpartition(".")[0]
         return {"seat": seat, "text": text(msgid, self.language)}
 
-    def _seen(self, name: str, **values: object) -> Reply:
+    def _seen(self, name: str, **values: object) -> TableReply:
         return {"seat": "", "text": self.text(name, **values)}
 
 
@@ -311,18 +311,18 @@ _OF_MEANINGS = frozenset({"replacement_is_comparable", "tells_the_same_kind", "c
 # --- the table as it lies -------------------------------------------------------------------------------------------
 
 
-def stage_of(state: State, script: Script) -> int:
+def stage_of(state: VisitState, script: VisitScript) -> int:
     """How far the table has come: one stage for each choice, and the last once it has been ruled."""
     return len(script.choices) + 1 if state.ruled is not None else len(state.puts)
 
 
-def stages(case: Case, script: Script) -> list[Scene]:
+def stages(case: Case, script: VisitScript) -> list[Scene]:
     """The table at every stage."""
     first, last = on_arrival(case), in_the_end(case)
     return [first, *(_scene(case, script, made, first, last) for made in range(1, len(script.choices) + 1)), last]
 
 
-def _scene(case: Case, script: Script, made: int, first: Scene, last: Scene) -> Scene:
+def _scene(case: Case, script: VisitScript, made: int, first: Scene, last: Scene) -> Scene:
     if made == len(script.choices):
         return last
     calls = case.situation.calls
@@ -336,7 +336,7 @@ def _scene(case: Case, script: Script, made: int, first: Scene, last: Scene) -> 
     return replace(first, auction=case.seen.with_fate(calls.focus, fate))
 
 
-def calls_shown(case: Case, script: Script, stage: int) -> int:
+def calls_shown(case: Case, script: VisitScript, stage: int) -> int:
     """How many calls have been made at this stage: those of whoever was asked for one, up to his."""
     seen, calls = len(case.seen), case.auction.calls
     if stage > len(script.choices) or (stage == len(script.choices) and stage):

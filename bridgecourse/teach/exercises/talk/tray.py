@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-__all__ = ["CALL", "Card", "Condition", "Line", "Says", "Tray", "Who"]
+__all__ = ["CALL", "Condition", "FamilyTray", "RulingLine", "Says", "SentenceCard", "Who"]
 
 Who = Literal["", "player", "side"]
 """Whether a card has a dial for whom it binds: none, one of the four players, one of the two sides."""
@@ -36,7 +36,7 @@ class Says:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SentenceCard:
     """A sentence: its id, whom it binds, the words of its dial ``what`` and the conditions of its dial ``when``.
 
     ``given`` is the condition that stands in the sentence itself.  ``idle``: it repeats what the offer
@@ -53,7 +53,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RulingLine:
     """A line of a ruling, and the words that it may have besides "nothing".
 
     ``each``: there is one for each of the four players.  ``side``: the word names a side.  ``many``: it may have
@@ -69,7 +69,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
+class FamilyTray:
     """What lies before the director in every case of a family.
 
     ``questions`` are facts by their ids, besides what happened, which may always be asked.  ``choices`` are offers,
@@ -77,10 +77,10 @@ class Tray:
     every sentence supposes whose condition says nothing of it: that the call is not accepted.
     """
 
-    cards: tuple[Card, ...]
+    cards: tuple[SentenceCard, ...]
     questions: tuple[str, ...]
     choices: Mapping[str, tuple[str, ...]]
-    lines: tuple[Line, ...]
+    lines: tuple[RulingLine, ...]
     conditions: Mapping[str, Condition] = field(default_factory=dict)
     base: Condition = field(default_factory=dict)
 
@@ -91,10 +91,10 @@ class Tray:
         if len(self.cards) > _CARDS or len(self.questions) > _QUESTIONS:
             raise ValueError(f"expected at most {_CARDS} cards and {_QUESTIONS} questions besides what happened")
 
-    def card(self, name: str) -> Card | None:
+    def card(self, name: str) -> SentenceCard | None:
         return next((each for each in self.cards if each.id == name), None)
 
-    def line(self, name: str) -> Line | None:
+    def line(self, name: str) -> RulingLine | None:
         return next((each for each in self.lines if each.id == name), None)
 
 

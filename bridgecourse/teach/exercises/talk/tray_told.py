@@ -11,7 +11,7 @@ from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.parts.clause import clauses
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING
 from bridgecourse.teach.exercises.talk.moves import SEATS, Rule, Sentence
-from bridgecourse.teach.exercises.talk.tray import Line, Tray
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine
 from bridgecourse.teach.exercises.talk.truth import SIDES, dials_of
 from bridgecourse.teach.exercises.talk.visit import HAPPENED
 
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 
-class Word(TypedDict):
+class TrayWord(TypedDict):
     id: str
     label: str
 
@@ -37,26 +37,26 @@ class CardSheet(TypedDict):
 
     id: str
     words: str
-    dials: dict[str, list[Word]]
+    dials: dict[str, list[TrayWord]]
 
 
 class LineSheet(TypedDict):
     id: str
     label: str
-    options: list[Word]
+    options: list[TrayWord]
     many: NotRequired[bool]
 
 
 class TalkSheet(TypedDict):
     """What lies before the director."""
 
-    questions: list[Word]
+    questions: list[TrayWord]
     cards: list[CardSheet]
-    offers: list[Word]
+    offers: list[TrayWord]
     lines: list[LineSheet]
 
 
-def talk_sheet(family: Family, tray: Tray, edition: int, language: Language) -> TalkSheet:
+def talk_sheet(family: Family, tray: FamilyTray, edition: int, language: Language) -> TalkSheet:
     """Everything that a page shows of it, the same in every case of the family."""
     name = family.name
     return {
@@ -77,7 +77,7 @@ def talk_sheet(family: Family, tray: Tray, edition: int, language: Language) -> 
     }
 
 
-def _word(name: str, label: str) -> Word:
+def _word(name: str, label: str) -> TrayWord:
     return {"id": name, "label": label}
 
 
@@ -120,7 +120,7 @@ def _heading(name: str, language: Language) -> str:
     return text(f"clause.{name}", language)
 
 
-def _lines(family: str, tray: Tray, language: Language) -> list[LineSheet]:
+def _lines(family: str, tray: FamilyTray, language: Language) -> list[LineSheet]:
     found: list[LineSheet] = []
     for line in tray.lines:
         options = [_word(NOTHING, text("talk.word.nothing", language))]
@@ -147,7 +147,7 @@ def offer_words(offer: str, language: Language) -> str:
     return text(msgid, language) if has_text(msgid, language) else offer
 
 
-def sentence_words(family: str, tray: Tray, sentence: Sentence, language: Language) -> str:
+def sentence_words(family: str, tray: FamilyTray, sentence: Sentence, language: Language) -> str:
     """A card as it is said; what a tray does not have, or a dial that shows nothing, is told as a gap."""
     card = tray.card(sentence.card)
     if card is None:
@@ -187,6 +187,6 @@ def ruled_words(sheet: TalkSheet, rule: Rule, language: Language) -> list[str]:
     ]
 
 
-def tray_line(tray: Tray, name: str) -> Line | None:
+def tray_line(tray: FamilyTray, name: str) -> RulingLine | None:
     """The line of a tray by the name that a ruling has for it."""
     return tray.line(name.partition(".")[0])

@@ -10,8 +10,19 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, lru_cache
 
-from bridgecourse.teach.exercises.talk.moves import SEATS, Ask, Choose, Look, Move, Places, Rule, Say, Sentence, Stop
-from bridgecourse.teach.exercises.talk.script import Choice, Possible, Script, Token, Told
+from bridgecourse.teach.exercises.talk.moves import (
+    SEATS,
+    AskPlayer,
+    Choose,
+    Look,
+    Places,
+    Rule,
+    Say,
+    Sentence,
+    Stop,
+    VisitMove,
+)
+from bridgecourse.teach.exercises.talk.script import PlayerChoice, ToBeTold, Token, VisitScript, WithinReach
 from bridgecourse.teach.exercises.talk.truth import (
     about,
     is_complete,
@@ -22,7 +33,7 @@ from bridgecourse.teach.exercises.talk.truth import (
     within,
 )
 
-__all__ = ["HAPPENED", "Came", "Harm", "Heard", "Reach", "State", "Turn", "Visit"]
+__all__ = ["HAPPENED", "Came", "Harm", "Heard", "Reach", "Turn", "Visit", "VisitState"]
 
 HAPPENED = "happened"
 """The question that may always be asked: what has happened?"""
@@ -66,10 +77,10 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class ChoicePut:
     """A choice that was made: how much of what he had to hear its chooser had heard, and whether he chose blind."""
 
-    choice: Choice
+    choice: PlayerChoice
     share: float
     is_due: bool
     blind: bool
@@ -77,13 +88,13 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class VisitState:
     """Where a visit stands.  ``asked`` has how well each fact was found; ``wondered`` who has asked what follows."""
 
     known: Mapping[str, str] = field(default_factory=dict)
     asked: Mapping[str, float] = field(default_factory=dict)
     foretold: frozenset[str] = frozenset()
-    puts: tuple[Put, ...] = ()
+    puts: tuple[ChoicePut, ...] = ()
     heard: Mapping[str, Heard] = field(default_factory=dict)
     wondered: frozenset[str] = frozenset()
     stopped: bool = False
@@ -100,11 +111,11 @@ class Turn:
     """
 
     number: int
-    move: Move
+    move: VisitMove
     came: Came
     heard: str
-    before: State
-    after: State
+    before: VisitState
+    after: VisitState
     fact: str = ""
     harm: Harm | None = None
     untrue: tuple[int, ...] = ()
@@ -115,8 +126,8 @@ class Turn:
 class Reach:
     """The rulings within reach where so much is known, and what can be said of them: kept while nothing moves."""
 
-    script: Script
-    worlds: tuple[Possible, ...]
+    script: VisitScript
+    worlds: tuple[WithinReach, ...]
 
     @cached_property
     def sayable(self) -> frozenset[Token]:
@@ -136,9 +147,9 @@ class Reach:
 class Visit:
     """The fold of some moves over a script."""
 
-    def __init__(self, script: Script, moves: Iterable[tuple[int, Move]]) -> None:
+    def __init__(self, script: VisitScript, moves: Iterable[tuple[int, VisitMove]]) -> None:
         self.script = script
-        self.start = self._reading(State())
+        self.start = self._reading(VisitState())
         turns: list[Turn] = []
         state = self.start
         for number, move in moves:
@@ -147,18 +158,18 @@ class Visit:
         self.turns = tuple(turns)
         self.end = state
 
-    def reach(self, state: State) -> Reach:
+    def reach(self, state: VisitState) -> Reach:
         """The rulings within reach of a state."""
         return _reach(self.script, frozenset(state.known.items()))
 
-    def next_choice(self, state: State) -> Choice | None:
+    def next_choice(self, state: VisitState) -> PlayerChoice | None:
         """The choice that is now to be made."""
         made = len(state.puts)
         return self.script.choices[made] if made < len(self.script.choices) else None
 
     # --- the moves ----------------------------------------------------------------------------------------------
 
-    def _turn(self, number: int, move: Move, state: State) -> Turn:
+    def _turn(self, number: int, move: VisitMove, state: VisitState) -> Turn:
         if state.over:
             return Turn(number, move, Came.OVER, "", state, state)
         match move:
@@ -166,7 +177,7 @@ class Visit:
                 return Turn(number, move, Came.STOPPED, SEATS, state, replace(state, stopped=True))
             case Look():
                 return Turn(number, move, Came.LOOKED, "", state, state)
-            case Ask():
+            case AskPlayer():
                 return self._asked(number, move, state)
             case Say():
                 return self._said(number, move, state)
@@ -175,7 +186,7 @@ class Visit:
             case Rule():
                 return Turn(number, move, Came.RULED, SEATS, state, replace(state, ruled=move, over=True))
 
-    def _asked(self, number: int, move: Ask, state: State) -> Turn:
+    def _asked(self, number: int, move: AskPlayer, state: VisitState) -> Turn:
         heard = SEATS if move.place is Places.TABLE else move.to
         if move.question == HAPPENED:
             return Turn(number, move, Came.TOLD, heard, state, state, HAPPENED)
@@ -207,10 +218,10 @@ class Visit:
         after = self._reading(replace(state, known=known, asked=asked))
         return Turn(number, move, Came.TOLD, heard, state, after, told.fact, harm)
 
-    def _is_ready(self, told: Told, state: State) -> bool:
+    def _is_ready(self, told: ToBeTold, state: VisitState) -> bool:
         return all(need in state.known for need in told.needs)
 
-    def _harm_of(self, told: Told, move: Ask, *, knows: bool) -> Harm | None:
+    def _harm_of(self, told: ToBeTold, move: AskPlayer, *, knows: bool) -> Harm | None:
         """What a player says of his own call or intention, his partner must not hear, unless he is dummy."""
         hear = set(SEATS if move.place is Places.TABLE else move.to) - set(self.script.roles.get("dummy", ""))
         speak = set(move.to) & set(told.by)
@@ -218,7 +229,7 @@ class Visit:
             return None
         return Harm.OVERHEARD if knows else Harm.EXPLAINED
 
-    def _said(self, number: int, move: Say, state: State) -> Turn:
+    def _said(self, number: int, move: Say, state: VisitState) -> Turn:
         hears = SEATS if move.place is Places.TABLE else move.to
         tray, reach = self.script.tray, self.reach(state)
         tokens, untrue, empty = set[Token](), list[int](), list[int]()
@@ -242,12 +253,12 @@ class Visit:
         after = replace(state, heard=heard)
         return Turn(number, move, Came.SAID, hears, state, after, untrue=tuple(untrue), empty=tuple(empty))
 
-    def _is_offered(self, sentence: Sentence, state: State) -> bool:
+    def _is_offered(self, sentence: Sentence, state: VisitState) -> bool:
         """Whether the choice of which an idle card speaks is now his."""
         choice = self.next_choice(state)
         return choice is not None and choice.offer == sentence.card and sentence.dials.get("who", "") in choice.by
 
-    def _offered(self, number: int, move: Choose, state: State) -> Turn:
+    def _offered(self, number: int, move: Choose, state: VisitState) -> Turn:
         choice = self.next_choice(state)
         if move.offer not in self.script.tray.choices or choice is None:
             return Turn(number, move, Came.NONE, SEATS, state, state)
@@ -261,29 +272,29 @@ class Visit:
         harm = Harm.WISH_TOLD if told_wish else None
         return Turn(number, move, Came.NOT_HIS, SEATS, state, state, choice.fact, harm)
 
-    def _chosen(self, number: int, move: Choose, state: State, choice: Choice) -> Turn:
+    def _chosen(self, number: int, move: Choose, state: VisitState, choice: PlayerChoice) -> Turn:
         share, is_due, blind = self._share(state, move.to)
         if blind and move.to not in state.wondered:
             after = replace(state, wondered=state.wondered | {move.to})
             return Turn(number, move, Came.WONDERS, SEATS, state, after, choice.fact)
-        after = self._with(state, Put(choice, share, is_due, blind))
+        after = self._with(state, ChoicePut(choice, share, is_due, blind))
         return Turn(number, move, Came.CHOSEN, SEATS, state, after, choice.fact)
 
-    def _passing_over(self, move: Choose, state: State) -> Choice | None:
+    def _passing_over(self, move: Choose, state: VisitState) -> PlayerChoice | None:
         """A later choice that is put to its player while this one is open."""
         later = self.script.choices[len(state.puts) + 1 :]
         return next((each for each in later if each.offer == move.offer and move.to in each.by), None)
 
-    def _passed_over(self, number: int, move: Choose, state: State, choice: Choice) -> Turn:
+    def _passed_over(self, number: int, move: Choose, state: VisitState, choice: PlayerChoice) -> Turn:
         """Whoever had the choice is passed over: as if he had refused, which is what the later choices suppose."""
-        put = Put(choice, 0.0, False, blind=False, passed_over=True)
+        put = ChoicePut(choice, 0.0, False, blind=False, passed_over=True)
         after = self._with(state, put)
         following = self.next_choice(after)
         if following is not None and following.offer == move.offer and move.to in following.by:
-            after = self._with(after, Put(following, *self._share(after, move.to)))
+            after = self._with(after, ChoicePut(following, *self._share(after, move.to)))
         return Turn(number, move, Came.CHOSEN, SEATS, state, after, choice.fact, Harm.PASSED_OVER)
 
-    def _share(self, state: State, chooser: str) -> tuple[float, bool, bool]:
+    def _share(self, state: VisitState, chooser: str) -> tuple[float, bool, bool]:
         """How much of what he must hear he has heard, whether there was anything, and whether he has heard none of it.
 
         What was untrue takes away.
@@ -295,15 +306,15 @@ class Visit:
         whole, told = (sum(token.weight for token in tokens) for tokens in (due, due & heard.tokens))
         return max(0.0, (told - heard.untrue) / whole), True, not told and not heard.untrue
 
-    def _with(self, state: State, put: Put) -> State:
+    def _with(self, state: VisitState, put: ChoicePut) -> VisitState:
         known = {**state.known, put.choice.fact: put.choice.answer}
         return self._reading(replace(state, known=known, puts=(*state.puts, put)))
 
-    def stands(self, known: Mapping[str, str], made: int) -> State:
+    def stands(self, known: Mapping[str, str], made: int) -> VisitState:
         """A state in which so much is known, and so many choices have been made."""
-        return self._reading(State(known), made)
+        return self._reading(VisitState(known), made)
 
-    def _reading(self, state: State, made: int | None = None) -> State:
+    def _reading(self, state: VisitState, made: int | None = None) -> VisitState:
         """What the table shows by now, and what was foretold and has come true."""
         made = len(state.puts) if made is None else made
         known = {**state.known, **{fact: answer for after, fact, answer in self.script.reads if after <= made}}
@@ -314,7 +325,7 @@ class Visit:
 
 
 @lru_cache(maxsize=512)
-def _reach(script: Script, known: frozenset[tuple[str, str]]) -> Reach:
+def _reach(script: VisitScript, known: frozenset[tuple[str, str]]) -> Reach:
     """Kept while nothing moves, and for whoever plays the same case again."""
     return Reach(script, within(script.worlds, dict(known)))
 

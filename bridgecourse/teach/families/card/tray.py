@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import CALL, Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
 
 _STAYS, _PICKED = Says("stays", ("cards_stay_faced",)), Says("picked", ("cards_picked_up",))
 _MINOR, _MAJOR = Says("minor", ("minor_penalty_card",)), Says("major", ("major_penalty_cards",))
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("partner_could_see", "what_was_seen", "side_has_looked"),
     choices={"accept": ("lho_accepts",), CALL: ("replacement_kind", "replacement")},
     cards=(
-        Card("accept", (Says("", ("call_accepted",)),), idle=True),
-        Card("fate", (_STAYS, _PICKED, _MINOR, _MAJOR)),
-        Card("pass", (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",)))),
-        Card("free", (Says("", ("any_legal_call", "any_call_minding_cards")),)),
-        Card("information", (Says("", ("card_unauthorised",)),), who="side"),
-        Card("theirs", (Says("", ("card_authorised",)),), who="side"),
-        Card("other", (Says("", ("other_information_next",)),), who=""),
+        SentenceCard("accept", (Says("", ("call_accepted",)),), idle=True),
+        SentenceCard("fate", (_STAYS, _PICKED, _MINOR, _MAJOR)),
+        SentenceCard("pass", (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",)))),
+        SentenceCard("free", (Says("", ("any_legal_call", "any_call_minding_cards")),)),
+        SentenceCard("information", (Says("", ("card_unauthorised",)),), who="side"),
+        SentenceCard("theirs", (Says("", ("card_authorised",)),), who="side"),
+        SentenceCard("other", (Says("", ("other_information_next",)),), who=""),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",))),
             each=True,
             weight=3.0,
         ),
-        Line("card", (_STAYS, _PICKED, _MINOR, _MAJOR), weight=3.0),
-        Line("information", (Says("unauthorised", ("card_unauthorised",)),), side=True),
-        Line("next", (Says("other", ("other_information_next",)),), weight=0.5),
-        Line(
+        RulingLine("card", (_STAYS, _PICKED, _MINOR, _MAJOR), weight=3.0),
+        RulingLine("information", (Says("unauthorised", ("card_unauthorised",)),), side=True),
+        RulingLine("next", (Says("other", ("other_information_next",)),), weight=0.5),
+        RulingLine(
             "later",
             (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
             many=True,

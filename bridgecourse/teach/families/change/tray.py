@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import CALL, Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
 
 _WHEN = ("always", "accepted", "refused")
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=(
         "first_call_was_unintended",
         "changed_without_pause",
@@ -20,25 +20,25 @@ TRAY = Tray(
         "refused": {"lho_accepts_change": ("no",)},
     },
     cards=(
-        Card("accept", (Says("", ("change_stands",)),), idle=True),
-        Card("counts", (Says("first", ("call_stands",)), Says("new", ("change_stands",))), who="", when=_WHEN),
-        Card("illegal", (Says("", ("own_law_next", "call_cancelled")),), when=_WHEN),
-        Card("withdraw", (Says("", ("may_withdraw_call",)),)),
-        Card("free", (Says("", ("any_legal_call", "any_call_minding_information")),), when=_WHEN),
-        Card(
+        SentenceCard("accept", (Says("", ("change_stands",)),), idle=True),
+        SentenceCard("counts", (Says("first", ("call_stands",)), Says("new", ("change_stands",))), who="", when=_WHEN),
+        SentenceCard("illegal", (Says("", ("own_law_next", "call_cancelled")),), when=_WHEN),
+        SentenceCard("withdraw", (Says("", ("may_withdraw_call",)),)),
+        SentenceCard("free", (Says("", ("any_legal_call", "any_call_minding_information")),), when=_WHEN),
+        SentenceCard(
             "pass",
             (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",))),
             when=_WHEN,
         ),
-        Card(
+        SentenceCard(
             "lead",
             (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
             when=_WHEN,
         ),
-        Card("information", (Says("", ("withdrawn_unauthorised",)),), who="side", when=_WHEN),
+        SentenceCard("information", (Says("", ("withdrawn_unauthorised",)),), who="side", when=_WHEN),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (
                 Says("once", ("must_pass_once",)),
@@ -49,7 +49,7 @@ TRAY = Tray(
             each=True,
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "call",
             (
                 Says("first", ("call_stands",)),
@@ -60,13 +60,13 @@ TRAY = Tray(
             many=True,
             weight=1.5,
         ),
-        Line(
+        RulingLine(
             "leads",
             (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
             weight=1.5,
         ),
-        Line("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
-        Line(
+        RulingLine("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
+        RulingLine(
             "later",
             (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
             many=True,

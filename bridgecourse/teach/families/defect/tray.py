@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine, Says, SentenceCard
 
 _ADDS = (
     Says("legal", ("adds_legal_card",)),
@@ -13,18 +13,18 @@ _BACK = ("surplus_goes_back", "fifth_card_back")
 _MAJOR = Says("major", ("major_penalty_cards",))
 _MINOR = Says("minor", ("minor_penalty_card",))
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("deemed_led", "partner_could_see", "named_by_slip"),
     choices={},
     cards=(
-        Card("add", _ADDS),
-        Card("back", (Says("", _BACK),)),
-        Card("belongs", (Says("", ("put_with_played",)),)),
-        Card("lead", (Says("", ("fifth_card_is_lead",)),)),
-        Card("penalty", (_MAJOR, _MINOR)),
-        Card("deemed", (Says("", ("deemed_revoke",)),)),
-        Card("held", (Says("", ("held_all_the_time",)),)),
-        Card(
+        SentenceCard("add", _ADDS),
+        SentenceCard("back", (Says("", _BACK),)),
+        SentenceCard("belongs", (Says("", ("put_with_played",)),)),
+        SentenceCard("lead", (Says("", ("fifth_card_is_lead",)),)),
+        SentenceCard("penalty", (_MAJOR, _MINOR)),
+        SentenceCard("deemed", (Says("", ("deemed_revoke",)),)),
+        SentenceCard("held", (Says("", ("held_all_the_time",)),)),
+        SentenceCard(
             "tricks",
             (
                 Says("none", ("no_trick",)),
@@ -36,7 +36,7 @@ TRAY = Tray(
         ),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (
                 *_ADDS,
@@ -45,7 +45,7 @@ TRAY = Tray(
             each=True,
             weight=5.0,
         ),
-        Line(
+        RulingLine(
             "card",
             (
                 Says("back", _BACK),
@@ -58,23 +58,23 @@ TRAY = Tray(
             many=True,
             weight=5.0,
         ),
-        Line(
+        RulingLine(
             "revoke",
             (Says("deemed", ("deemed_revoke",)), Says("held", ("held_all_the_time",))),
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "tricks",
             (Says("one", ("one_trick",)), Says("two", ("two_tricks",)), Says("count", ("tricks_at_the_end",))),
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "information",
             (Says("known", ("card_known_to_all",)), Says("origin", ("origin_unauthorised",))),
             side=True,
             many=True,
         ),
-        Line(
+        RulingLine(
             "later",
             (
                 Says("helped", ("check_penalty_card",)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine, Says, SentenceCard
 
 _MAJOR = Says("major", ("too_soon_penalty", "left_cards_major", "lead_becomes_penalty_card", "partners_play_penalty"))
 _MINOR = Says("minor", ("left_card_minor", "minor_penalty_card"))
@@ -16,7 +16,7 @@ _UNAUTHORISED = ("early_card_unauthorised", "theirs_unauthorised", "taken_back_u
 _LOST = Says("lost", ("right_is_lost",))
 _KEPT = Says("kept", ("rights_kept",))
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("partner_could_see", "deemed_led", "touched_to_play"),
     choices={"wish": ("play_wish",), "accept": ("lead_accepted",), "which": ("left_over",)},
     conditions={
@@ -26,11 +26,13 @@ TRAY = Tray(
         "refused": {"lead_accepted": ("not",)},
     },
     cards=(
-        Card("accept", (Says("", ("lead_stands",)),), idle=True),
-        Card("closed", (Says("", ("may_not_accept_it",)),)),
-        Card("designates", (Says("", ("designates_one",)),)),
-        Card("card", (_MAJOR, _MINOR, _STANDS, _TURN, _LATER, _BACK), when=("always", "refused", "low", "high")),
-        Card(
+        SentenceCard("accept", (Says("", ("lead_stands",)),), idle=True),
+        SentenceCard("closed", (Says("", ("may_not_accept_it",)),)),
+        SentenceCard("designates", (Says("", ("designates_one",)),)),
+        SentenceCard(
+            "card", (_MAJOR, _MINOR, _STANDS, _TURN, _LATER, _BACK), when=("always", "refused", "low", "high")
+        ),
+        SentenceCard(
             "wish",
             (
                 Says("four", (*_WISHES, "plays_that_suit", "any_legal_card")),
@@ -39,12 +41,12 @@ TRAY = Tray(
                 _FREE,
             ),
         ),
-        Card("right", (_LOST, _KEPT), who="side"),
-        Card("others", (Says("", ("may_change_card",)),), who="side"),
-        Card("information", (Says("", _UNAUTHORISED),), who="side"),
+        SentenceCard("right", (_LOST, _KEPT), who="side"),
+        SentenceCard("others", (Says("", ("may_change_card",)),), who="side"),
+        SentenceCard("information", (Says("", _UNAUTHORISED),), who="side"),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (
                 Says("highest", ("plays_highest",)),
@@ -58,14 +60,14 @@ TRAY = Tray(
             each=True,
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "card",
             (_STANDS, _TURN, _LATER, _BACK, _MAJOR, _MINOR, Says("seen", ("back_card_penalty",))),
             each=True,
             many=True,
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "right",
             (
                 _LOST,
@@ -76,7 +78,7 @@ TRAY = Tray(
             ),
             many=True,
         ),
-        Line(
+        RulingLine(
             "information",
             (
                 Says("unauthorised", _UNAUTHORISED),
@@ -86,7 +88,7 @@ TRAY = Tray(
             side=True,
             many=True,
         ),
-        Line(
+        RulingLine(
             "later",
             (Says("helped", ("check_penalty_card",)), Says("suggestion", ("check_suggestion",))),
             many=True,

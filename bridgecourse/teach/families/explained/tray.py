@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine, Says, SentenceCard
 
 _TOLD = (
     Says("right", ("no_redress", "no_correction")),
@@ -27,7 +27,7 @@ _LOOKS = (
 _RESULT = Says("result", ("result_stands",))
 _WHEN = ("always", "influenced", "otherwise")
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("agreement_is", "alert_was_right", "left_out_was_needed", "could_be_influenced"),
     choices={},
     conditions={
@@ -36,24 +36,24 @@ TRAY = Tray(
         "otherwise": {"could_be_influenced": ("no",)},
     },
     cards=(
-        Card("told", _TOLD, who="side"),
-        Card("call", (_CHANGE, _KEEP), when=_WHEN),
-        Card("next", (Says("", ("then_next_may_change",)),), who="side", when=_WHEN),
-        Card("back", (Says("card", ("played_card_may_go_back",)), _LEAD), who=""),
-        Card("late", (_LATE, _NOT_YET), who=""),
-        Card("heard", (Says("", _HEARD),)),
-        Card("information", (Says("", _UNAUTHORISED),), who="side", when=_WHEN),
-        Card("look", (_RESULT, *_LOOKS), who=""),
+        SentenceCard("told", _TOLD, who="side"),
+        SentenceCard("call", (_CHANGE, _KEEP), when=_WHEN),
+        SentenceCard("next", (Says("", ("then_next_may_change",)),), who="side", when=_WHEN),
+        SentenceCard("back", (Says("card", ("played_card_may_go_back",)), _LEAD), who=""),
+        SentenceCard("late", (_LATE, _NOT_YET), who=""),
+        SentenceCard("heard", (Says("", _HEARD),)),
+        SentenceCard("information", (Says("", _UNAUTHORISED),), who="side", when=_WHEN),
+        SentenceCard("look", (_RESULT, *_LOOKS), who=""),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (_CHANGE, _KEEP, Says("card", ("played_card_may_go_back",)), Says("heard", _HEARD)),
             each=True,
             weight=3.0,
         ),
-        Line("told", _TOLD, weight=3.0),
-        Line(
+        RulingLine("told", _TOLD, weight=3.0),
+        RulingLine(
             "change",
             (
                 Says("next", ("then_next_may_change",)),
@@ -65,12 +65,12 @@ TRAY = Tray(
             many=True,
             weight=1.5,
         ),
-        Line(
+        RulingLine(
             "information",
             (Says("unauthorised", _UNAUTHORISED), Says("free", ("withdrawn_authorised", "taken_back_free"))),
             side=True,
             many=True,
         ),
-        Line("later", (_RESULT, *_LOOKS), many=True),
+        RulingLine("later", (_RESULT, *_LOOKS), many=True),
     ),
 )

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import CALL, Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("first_call_was_unintended", "changed_without_pause", "replacement_is_comparable"),
     choices={"accept": ("lho_accepts", "lho_accepts_change"), CALL: ("replacement_kind", "replacement")},
     cards=(
-        Card("accept", (Says("", ("call_accepted",)),), idle=True),
-        Card("meant", (Says("", ("change_stands",)),)),
-        Card("stands", (Says("", ("call_and_later_stand",)),), who=""),
-        Card("cancel", (Says("alone", ("call_cancelled",)), Says("later", ("call_and_later_cancelled",))), who=""),
-        Card("instead", (Says("", ("pass_substituted",)),), who=""),
-        Card("pass", (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",)))),
-        Card("lead", (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",)))),
-        Card("information", (Says("", ("withdrawn_unauthorised",)),), who="side"),
+        SentenceCard("accept", (Says("", ("call_accepted",)),), idle=True),
+        SentenceCard("meant", (Says("", ("change_stands",)),)),
+        SentenceCard("stands", (Says("", ("call_and_later_stand",)),), who=""),
+        SentenceCard(
+            "cancel", (Says("alone", ("call_cancelled",)), Says("later", ("call_and_later_cancelled",))), who=""
+        ),
+        SentenceCard("instead", (Says("", ("pass_substituted",)),), who=""),
+        SentenceCard("pass", (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",)))),
+        SentenceCard("lead", (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",)))),
+        SentenceCard("information", (Says("", ("withdrawn_unauthorised",)),), who="side"),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (
                 Says("once", ("must_pass_once",)),
@@ -28,7 +30,7 @@ TRAY = Tray(
             each=True,
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "call",
             (
                 Says("meant", ("change_stands",)),
@@ -38,14 +40,16 @@ TRAY = Tray(
             ),
             weight=1.5,
         ),
-        Line("instead", (Says("pass", ("pass_substituted",)), Says("legal", ("must_correct_again",))), weight=1.5),
-        Line(
+        RulingLine(
+            "instead", (Says("pass", ("pass_substituted",)), Says("legal", ("must_correct_again",))), weight=1.5
+        ),
+        RulingLine(
             "leads",
             (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
             weight=1.5,
         ),
-        Line("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
-        Line(
+        RulingLine("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
+        RulingLine(
             "later",
             (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
             many=True,

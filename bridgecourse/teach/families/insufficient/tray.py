@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import CALL, Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
 
 _WHEN = ("always", "lowest", "comparable", "otherwise")
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=(
         "first_call_was_unintended",
         "changed_without_pause",
@@ -33,30 +33,30 @@ TRAY = Tray(
         "lho_accepts_change": ("no",),
     },
     cards=(
-        Card("accept", (Says("", ("call_accepted",)),), idle=True),
-        Card("cancel", (Says("", ("call_cancelled",)),), who=""),
-        Card("correct", (Says("", ("must_correct", "turn_returns"), besides=("replacement_stands",)),)),
-        Card(
+        SentenceCard("accept", (Says("", ("call_accepted",)),), idle=True),
+        SentenceCard("cancel", (Says("", ("call_cancelled",)),), who=""),
+        SentenceCard("correct", (Says("", ("must_correct", "turn_returns"), besides=("replacement_stands",)),)),
+        SentenceCard(
             "place",
             (Says("counts", ("replacement_stands",)), Says("falls", ("replacement_cancelled", "must_correct_again"))),
             who="",
             when=(*_WHEN, "falls"),
         ),
-        Card("free", (Says("", ("any_legal_call", "any_call_minding_information")),), when=_WHEN),
-        Card(
+        SentenceCard("free", (Says("", ("any_legal_call", "any_call_minding_information")),), when=_WHEN),
+        SentenceCard(
             "pass",
             (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",))),
             when=_WHEN,
         ),
-        Card(
+        SentenceCard(
             "lead",
             (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
             when=_WHEN,
         ),
-        Card("information", (Says("", ("withdrawn_unauthorised",)),), who="side", when=_WHEN),
+        SentenceCard("information", (Says("", ("withdrawn_unauthorised",)),), who="side", when=_WHEN),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (
                 Says("once", ("must_pass_once",)),
@@ -66,7 +66,7 @@ TRAY = Tray(
             each=True,
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "call",
             (
                 Says("first", ("call_accepted", "call_stands")),
@@ -75,13 +75,13 @@ TRAY = Tray(
             ),
             weight=1.5,
         ),
-        Line(
+        RulingLine(
             "leads",
             (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
             weight=1.5,
         ),
-        Line("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
-        Line(
+        RulingLine("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
+        RulingLine(
             "later",
             (
                 Says("assistance", ("check_assistance",)),

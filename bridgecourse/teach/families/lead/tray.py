@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import Card, Condition, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import Condition, FamilyTray, RulingLine, Says, SentenceCard
 
 _BACK = Says("back", ("lead_taken_back", "lead_goes_back"))
 _PENALTY = Says("penalty", ("lead_becomes_penalty_card",))
@@ -23,7 +23,7 @@ def _chosen(*answers: str) -> Condition:
 
 _WHEN = ("always", "accepted", "refused", "requires", "prohibits", "restricts", "frees")
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("told_to_lead", "misinformed_before_lead", "partner_could_see"),
     choices={"accept": ("lead_accepted", "opening_choice"), "lead": ("penalty_lead",)},
     conditions={
@@ -37,21 +37,21 @@ TRAY = Tray(
         "frees": _chosen("frees"),
     },
     cards=(
-        Card("accept", (Says("", ("lead_stands",)),), idle=True),
-        Card("acceptance", (Says("must", ("must_accept",)), Says("not", ("may_not_be_accepted",))), who=""),
-        Card("spread", (Says("", ("becomes_dummy",)),), given="spreads"),
-        Card("stands", (Says("", ("lead_stands", "lead_stays")),), who="", when=_WHEN),
-        Card("second", (Says("", ("plays_second",)),), when=_WHEN),
-        Card("fate", (_BACK, _PENALTY), who="", when=_WHEN),
-        Card("leads", (Says("", ("leads_instead",)),), when=_WHEN),
-        Card(
+        SentenceCard("accept", (Says("", ("lead_stands",)),), idle=True),
+        SentenceCard("acceptance", (Says("must", ("must_accept",)), Says("not", ("may_not_be_accepted",))), who=""),
+        SentenceCard("spread", (Says("", ("becomes_dummy",)),), given="spreads"),
+        SentenceCard("stands", (Says("", ("lead_stands", "lead_stays")),), who="", when=_WHEN),
+        SentenceCard("second", (Says("", ("plays_second",)),), when=_WHEN),
+        SentenceCard("fate", (_BACK, _PENALTY), who="", when=_WHEN),
+        SentenceCard("leads", (Says("", ("leads_instead",)),), when=_WHEN),
+        SentenceCard(
             "suit",
             (_MUST, _NOT, Says("any", ("may_lead_anything", "leads_any_from_right_hand"))),
             when=_WHEN,
         ),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (
                 _MUST,
@@ -65,7 +65,7 @@ TRAY = Tray(
             each=True,
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "lead",
             (
                 Says("stands", ("lead_stands", "lead_stays")),
@@ -76,12 +76,12 @@ TRAY = Tray(
             ),
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "acceptance",
             (Says("must", ("must_accept",)), Says("not", ("may_not_be_accepted",))),
             weight=0.5,
         ),
-        Line(
+        RulingLine(
             "question",
             (
                 Says("now", ("may_ask_now",)),
@@ -91,7 +91,7 @@ TRAY = Tray(
             ),
             weight=1.5,
         ),
-        Line(
+        RulingLine(
             "information",
             (
                 Says(
@@ -102,7 +102,7 @@ TRAY = Tray(
             ),
             side=True,
         ),
-        Line(
+        RulingLine(
             "later",
             (
                 Says("helped", ("check_penalty_card",)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine, Says, SentenceCard
 
 _CARD = (
     Says("highest", ("highest_is_played",)),
@@ -16,7 +16,7 @@ _OF_RANK = Says("of_rank", ("names_one_of_rank",))
 _AGAIN = Says("again", ("calls_another",))
 _WHEN = ("always", "beyond_doubt", "otherwise")
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("other_intention", "named_by_slip", "touched_to_play", "declarer_showed_play"),
     choices={},
     conditions={
@@ -25,11 +25,11 @@ TRAY = Tray(
         "otherwise": {"other_intention": ("no",)},
     },
     cards=(
-        Card("meant", (Says("", ("intended_card_played",)),), who="", when=_WHEN),
-        Card("card", _CARD, who="", when=_WHEN),
-        Card("names", (_OF_RANK, _AGAIN), when=_WHEN),
-        Card("defender", (Says("", ("defender_chooses",)),), who="side", when=_WHEN),
-        Card(
+        SentenceCard("meant", (Says("", ("intended_card_played",)),), who="", when=_WHEN),
+        SentenceCard("card", _CARD, who="", when=_WHEN),
+        SentenceCard("names", (_OF_RANK, _AGAIN), when=_WHEN),
+        SentenceCard("defender", (Says("", ("defender_chooses",)),), who="side", when=_WHEN),
+        SentenceCard(
             "stands",
             (
                 Says("stands", ("designation_stands", "card_is_played")),
@@ -39,7 +39,7 @@ TRAY = Tray(
         ),
     ),
     lines=(
-        Line("card", (_MEANT, *_CARD), weight=3.0),
-        Line("names", (_OF_RANK, _AGAIN, Says("defender", ("defender_chooses",))), weight=3.0),
+        RulingLine("card", (_MEANT, *_CARD), weight=3.0),
+        RulingLine("names", (_OF_RANK, _AGAIN, Says("defender", ("defender_chooses",))), weight=3.0),
     ),
 )

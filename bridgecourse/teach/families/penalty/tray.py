@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine, Says, SentenceCard
 
 _MINOR, _MAJOR = Says("minor", ("minor_penalty_card",)), Says("major", ("major_penalty_cards",))
 _UP, _STAYS = Says("up", ("that_suit_picked_up",)), Says("stays", ("penalty_cards_stay",))
@@ -17,7 +17,7 @@ _PLAYS = (
 )
 _OF_LEADS = ("always", "requires", "prohibits", "restricts", "frees")
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("partner_could_see", "excuse", "what_was_seen"),
     choices={"accept": ("other_card_accepted",), "lead": ("penalty_lead",)},
     conditions={
@@ -30,13 +30,13 @@ TRAY = Tray(
         "refused": {"other_card_accepted": ("no",)},
     },
     cards=(
-        Card("accept", (Says("", ("other_card_stands",)),), idle=True),
-        Card("class", (_MINOR, _MAJOR, Says("none", ("no_penalty_card", "card_back_to_declarer")))),
-        Card("waits", (Says("", ("waits_for_declarer",)),)),
-        Card("suit", (_MUST, _NOT, _FREE, _OWN), when=_OF_LEADS),
-        Card("fate", (_UP, _STAYS), who="", when=_OF_LEADS),
-        Card("plays", _PLAYS),
-        Card(
+        SentenceCard("accept", (Says("", ("other_card_stands",)),), idle=True),
+        SentenceCard("class", (_MINOR, _MAJOR, Says("none", ("no_penalty_card", "card_back_to_declarer")))),
+        SentenceCard("waits", (Says("", ("waits_for_declarer",)),)),
+        SentenceCard("suit", (_MUST, _NOT, _FREE, _OWN), when=_OF_LEADS),
+        SentenceCard("fate", (_UP, _STAYS), who="", when=_OF_LEADS),
+        SentenceCard("plays", _PLAYS),
+        SentenceCard(
             "other",
             (
                 Says("stands", ("other_card_stands",)),
@@ -46,12 +46,12 @@ TRAY = Tray(
             who="",
             when=("always", "accepted", "refused"),
         ),
-        Card("hand", (Says("lead", ("hand_is_spread_for_lead",)), Says("claim", ("hand_is_a_claim",))), who=""),
+        SentenceCard("hand", (Says("lead", ("hand_is_spread_for_lead",)), Says("claim", ("hand_is_a_claim",))), who=""),
     ),
     lines=(
-        Line("player", (*_PLAYS, Says("instead", ("penalty_card_instead",))), each=True, weight=3.0),
-        Line("class", (_MINOR, _MAJOR, Says("none", ("no_penalty_card", "card_back_to_declarer"))), weight=3.0),
-        Line(
+        RulingLine("player", (*_PLAYS, Says("instead", ("penalty_card_instead",))), each=True, weight=3.0),
+        RulingLine("class", (_MINOR, _MAJOR, Says("none", ("no_penalty_card", "card_back_to_declarer"))), weight=3.0),
+        RulingLine(
             "card",
             (
                 _UP,
@@ -63,8 +63,8 @@ TRAY = Tray(
             ),
             weight=1.5,
         ),
-        Line("lead", (_MUST, _NOT, _FREE, _OWN), weight=3.0),
-        Line(
+        RulingLine("lead", (_MUST, _NOT, _FREE, _OWN), weight=3.0),
+        RulingLine(
             "information",
             (
                 Says("unauthorised", ("picked_up_unauthorised", "card_unauthorised")),
@@ -74,7 +74,7 @@ TRAY = Tray(
             side=True,
             many=True,
         ),
-        Line(
+        RulingLine(
             "later",
             (
                 Says("helped", ("check_penalty_card",)),

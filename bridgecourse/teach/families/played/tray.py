@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine, Says, SentenceCard
 
 _STANDS = Says("stands", ("card_is_played", "designation_stands", "wrong_card_stands", "card_stays"))
 _OTHER = Says("other", ("designation_changed", "named_card_instead"))
@@ -21,33 +21,33 @@ _LOOKS = (
     Says("helped", ("check_penalty_card",)),
 )
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("partner_could_see", "declarer_showed_play", "touched_to_play", "named_by_slip", "deemed_led"),
     choices={},
     cards=(
-        Card("card", (_BACK, _MAY, _STANDS, _OTHER, _MAJOR, _MINOR, _LEAD)),
-        Card("first", (Says("", ("play_at_first_chance",)),)),
-        Card("others", (Says("", _CHANGE),), who="side"),
-        Card("free", (Says("", _FREE),), who="side"),
-        Card("information", (Says("", _UNAUTHORISED),), who="side"),
-        Card("known", (Says("", ("card_known_to_all",)),), who=""),
-        Card("names", (Says("", ("play_goes_on",)),)),
-        Card("look", _LOOKS, who=""),
+        SentenceCard("card", (_BACK, _MAY, _STANDS, _OTHER, _MAJOR, _MINOR, _LEAD)),
+        SentenceCard("first", (Says("", ("play_at_first_chance",)),)),
+        SentenceCard("others", (Says("", _CHANGE),), who="side"),
+        SentenceCard("free", (Says("", _FREE),), who="side"),
+        SentenceCard("information", (Says("", _UNAUTHORISED),), who="side"),
+        SentenceCard("known", (Says("", ("card_known_to_all",)),), who=""),
+        SentenceCard("names", (Says("", ("play_goes_on",)),)),
+        SentenceCard("look", _LOOKS, who=""),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (_BACK, _MAY, _STANDS, _OTHER, _MAJOR, _MINOR, _LEAD, Says("names", ("play_goes_on",))),
             each=True,
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "penalty",
             (Says("first", ("play_at_first_chance",)), Says("honour", ("no_other_low_card_first",))),
             weight=1.5,
         ),
-        Line("others", (Says("change", _CHANGE),), side=True, weight=1.5),
-        Line(
+        RulingLine("others", (Says("change", _CHANGE),), side=True, weight=1.5),
+        RulingLine(
             "information",
             (
                 Says("unauthorised", _UNAUTHORISED),
@@ -58,6 +58,6 @@ TRAY = Tray(
             side=True,
             many=True,
         ),
-        Line("later", (*_LOOKS, Says("adjusted", ("score_adjusted",))), many=True),
+        RulingLine("later", (*_LOOKS, Says("adjusted", ("score_adjusted",))), many=True),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine, Says, SentenceCard
 
 _CORRECTED = ("legal_card_instead", "both_put_right")
 _UNAUTHORISED = ("withdrawn_unauthorised", "theirs_unauthorised", "also_unauthorised")
@@ -10,13 +10,13 @@ _EQUITY = Says("equity", ("check_equity", "check_repeated"))
 _BOTH = Says("both", ("check_both_revoked",))
 _HELPED = Says("helped", ("check_penalty_card",))
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("still_worse_off", "partner_could_see", "named_by_slip"),
     choices={"withdraw": ("other_side_withdrew",)},
     base={"other_side_withdrew": ("yes",)},
     cards=(
-        Card("correct", (Says("", _CORRECTED),)),
-        Card(
+        SentenceCard("correct", (Says("", _CORRECTED),)),
+        SentenceCard(
             "card",
             (
                 Says("penalty", ("revoke_card_penalty",)),
@@ -24,11 +24,11 @@ TRAY = Tray(
                 Says("stands", ("card_stands_play_on",)),
             ),
         ),
-        Card("others", (Says("", ("may_take_back_later",)),), who="side"),
-        Card("after", (Says("", ("may_take_back_after",)),), who="side"),
-        Card("information", (Says("", _UNAUTHORISED),), who="side"),
-        Card("known", (Says("", ("card_known_to_all", "defenders_cards_penalty")),), who=""),
-        Card(
+        SentenceCard("others", (Says("", ("may_take_back_later",)),), who="side"),
+        SentenceCard("after", (Says("", ("may_take_back_after",)),), who="side"),
+        SentenceCard("information", (Says("", _UNAUTHORISED),), who="side"),
+        SentenceCard("known", (Says("", ("card_known_to_all", "defenders_cards_penalty")),), who=""),
+        SentenceCard(
             "tricks",
             (
                 Says("none", ("no_trick",)),
@@ -38,10 +38,10 @@ TRAY = Tray(
             ),
             who="",
         ),
-        Card("look", (_EQUITY, _BOTH, _HELPED), who=""),
+        SentenceCard("look", (_EQUITY, _BOTH, _HELPED), who=""),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (
                 Says("correct", _CORRECTED),
@@ -55,7 +55,7 @@ TRAY = Tray(
             many=True,
             weight=4.0,
         ),
-        Line(
+        RulingLine(
             "others",
             (
                 Says("change", ("may_take_back_later", "may_take_back_after")),
@@ -65,12 +65,12 @@ TRAY = Tray(
             side=True,
             many=True,
         ),
-        Line(
+        RulingLine(
             "tricks",
             (Says("one", ("one_trick",)), Says("two", ("two_tricks",)), Says("later", ("tricks_at_the_end",))),
             weight=10.0,
         ),
-        Line(
+        RulingLine(
             "information",
             (
                 Says("unauthorised", _UNAUTHORISED),
@@ -80,6 +80,6 @@ TRAY = Tray(
             side=True,
             many=True,
         ),
-        Line("later", (_EQUITY, _BOTH, _HELPED, Says("adjusted", ("score_adjusted",))), many=True, weight=0.5),
+        RulingLine("later", (_EQUITY, _BOTH, _HELPED, Says("adjusted", ("score_adjusted",))), many=True, weight=0.5),
     ),
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.exercises.talk.tray import CALL, Card, Line, Says, Tray
+from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
 
 _FREE = ("any_legal_call", "any_call_minding_information")
 _GONE = ("call_cancelled", "call_and_later_cancelled")
 
-TRAY = Tray(
+TRAY = FamilyTray(
     questions=("first_call_was_unintended", "pass_is_special", "replacement_is_comparable"),
     choices={
         "accept": ("lho_accepts", "lho_accepts_change"),
@@ -22,25 +22,27 @@ TRAY = Tray(
     },
     base={"lho_accepts": ("no",)},
     cards=(
-        Card("accept", (Says("", ("call_accepted",)),), idle=True),
-        Card("cancel", (Says("", ("turn_returns",)),)),
-        Card("repeat", (Says("", ("must_repeat",)),), given="passes"),
-        Card("free", (Says("", _FREE),), when=("always", "acts")),
-        Card("nothing", (Says("", ("no_restriction_on_information",)),), who="", when=("always", "comparable")),
-        Card(
+        SentenceCard("accept", (Says("", ("call_accepted",)),), idle=True),
+        SentenceCard("cancel", (Says("", ("turn_returns",)),)),
+        SentenceCard("repeat", (Says("", ("must_repeat",)),), given="passes"),
+        SentenceCard("free", (Says("", _FREE),), when=("always", "acts")),
+        SentenceCard("nothing", (Says("", ("no_restriction_on_information",)),), who="", when=("always", "comparable")),
+        SentenceCard(
             "pass",
             (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",))),
             when=("always", "not_comparable"),
         ),
-        Card(
+        SentenceCard(
             "lead",
             (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
             when=("always", "not_comparable"),
         ),
-        Card("information", (Says("", ("withdrawn_unauthorised",)),), who="side", when=("always", "not_comparable")),
+        SentenceCard(
+            "information", (Says("", ("withdrawn_unauthorised",)),), who="side", when=("always", "not_comparable")
+        ),
     ),
     lines=(
-        Line(
+        RulingLine(
             "player",
             (
                 Says("repeat", ("must_repeat",)),
@@ -50,13 +52,13 @@ TRAY = Tray(
             each=True,
             weight=3.0,
         ),
-        Line(
+        RulingLine(
             "leads",
             (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
             weight=1.5,
         ),
-        Line("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
-        Line(
+        RulingLine("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
+        RulingLine(
             "later",
             (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
             many=True,
