@@ -163,7 +163,7 @@ def labels(language: Language) -> dict[str, str]:
 
 _LABELS = (
     *("kicker.player", "kicker.director", "kicker.assessor", "scene", "hand", "hand.none", "begin", "says", "fold"),
-    *("asked", "asked.happened", "asked.happened.says", "asked.place", "asked.early"),
+    *("asked", "asked.happened", "asked.happened.says", "asked.place", "asked.early", "asked.early.system"),
     *("turns", "turns.nothing", "turns.other", "system", "silent", "director.scene", "director.task"),
     *("how", *(f"how.{number}" for number in range(1, 5))),
     *(f"sheet.{name}" for name in ("visit", "ruling", "other", "harm", "free", "guess", "candidate", "date", "total")),

@@ -87,11 +87,15 @@ class RoleDeed:
 
 @dataclass(frozen=True, slots=True)
 class RoleAnswer:
-    """What he says when he is asked this, and before it has been chosen on what it depends, where that is otherwise."""
+    """What he says when he is asked this, and before it has been chosen on what it depends, where that is otherwise.
+
+    ``early_is_system``: that is what the calls would show, which his card has anyway.
+    """
 
     question: str
     words: tuple[str, ...]
     early: str = ""
+    early_is_system: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +412,8 @@ class _Cast:
                 early = (
                     "" if not told.needs or (told.foretold and before == now) else self._early(told.foretold, before)
                 )
-                yield RoleAnswer(question_words(told.question, self.language), now, early)
+                is_system = bool(is_foretold and early and self.case.would_mean and not others)
+                yield RoleAnswer(question_words(told.question, self.language), now, early, is_system)
         known = {each.fact for each in self.script.told} | {each.fact for each in self.script.choices}
         for saying in self.case.asked:
             if saying.seat is seat and saying.fact not in known:
