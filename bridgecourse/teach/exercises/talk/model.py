@@ -6,7 +6,7 @@ to hear, in as few sentences as will do; puts the choice; and rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, line_key, lines_of, right_words
 from bridgecourse.teach.exercises.talk.moves import (
@@ -44,11 +44,22 @@ def model_visit(script: VisitScript, before: Sequence[VisitMove] = ()) -> tuple[
             moves += asking
         elif choice is not None:
             chooser = choice.by[0]
-            if said := explanation(visit, state, chooser):
-                moves.append(Say(SEATS, Places.TABLE, said))
+            moves += _saying(explanation(visit, state, chooser))
             moves.append(Choose(chooser, choice.offer))
         else:
             return (*moves, _ruling(script))
+
+
+def _saying(found: Iterable[Sentence]) -> list[Say]:
+    """To all; a card lies on the tray once, so what it says a second time is said afterwards."""
+    rounds: list[list[Sentence]] = []
+    for sentence in found:
+        free = next((said for said in rounds if all(each.card != sentence.card for each in said)), None)
+        if free is None:
+            rounds.append([sentence])
+        else:
+            free.append(sentence)
+    return [Say(SEATS, Places.TABLE, tuple(said)) for said in rounds]
 
 
 def _asking(script: VisitScript, state: VisitState) -> Iterator[AskPlayer]:

@@ -24,9 +24,10 @@ export class SaidCard {
     this.node.append(this.badge, this.text);
   }
 
-  /** The dials in the order of the sentence. */
+  /** The dials in the order of the sentence, each once. */
   get order() {
-    return this.words.pieces(this.card, this.dials).flatMap((piece) => (typeof piece === "string" ? [] : [piece.dial]));
+    const pieces = this.words.pieces(this.card, this.dials);
+    return [...new Set(pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.dial])))];
   }
 
   /** @returns {Dial | undefined} the first that shows nothing */
@@ -62,11 +63,12 @@ export class SaidCard {
     this.badge.setAttribute("aria-label", this.words.labels.spoken(told));
     const open = picked ? this.empty : undefined;
     const pieces = this.words.pieces(this.card, this.dials);
+    const opened = pieces.find((piece) => typeof piece !== "string" && piece.dial === open);
     this.text.replaceChildren(
       ...pieces.flatMap((piece, at) => {
         if (typeof piece === "string") return this.words.rich(piece);
         const first = at === 0;
-        return [piece.dial === open ? this.chips(piece.dial, piece.empty) : this.dial(piece, first)];
+        return [piece === opened ? this.chips(piece.dial, piece.empty) : this.dial(piece, first)];
       }),
     );
   }

@@ -12,9 +12,12 @@ export const MOST = 400; // so many moves are read
 /** Whether it ends the conversation.  @param {string} line */
 export const isRuling = (line) => line.startsWith("rule ");
 
-/** @param {Sentence} sentence */
+/** @type {Dial[]} */
+const DIALS = ["who", "what", "suit", "when"];
+
+/** The dials in one order, whichever was set first.  @param {Sentence} sentence */
 function sentenceLine({ card, dials }) {
-  const shown = Object.entries(dials).map(([dial, word]) => `${dial}=${word}`);
+  const shown = DIALS.flatMap((dial) => (dials[dial] ? [`${dial}=${dials[dial]}`] : []));
   return shown.length ? `${card.id}:${shown.join(",")}` : card.id;
 }
 
