@@ -23,6 +23,7 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.question import Picking
 from tests import amount
 from tests.e2e.course_root import copy_course, notebook_of, points_in_gradebook
+from tests.visited import some_visit
 
 ASSIGNMENTS = ("law-32", "law-33-34")
 
@@ -73,6 +74,8 @@ def paper(notebook: Json, exercises: tuple[Exercise, ...], chance: random.Random
                 continue
             if chance.random() < skill:
                 picks[question.id] = copy.deepcopy(exercise.key[question.id])
+            elif question.kind is Picking.SEQUENCE:
+                picks[question.id] = some_visit(question, chance, 0.5)
             elif question.kind is Picking.ONE:
                 picks[question.id] = chance.choice(ids)
             else:

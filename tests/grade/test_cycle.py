@@ -20,6 +20,7 @@ from bridgecourse.teach.exercises.question import Picking, Question
 from tests import amount
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT, EXERCISES, exercises, read, reference, write, write_course
+from tests.visited import some_visit
 
 NOTEBOOK = f"{ASSIGNMENT}.ipynb"
 
@@ -109,6 +110,8 @@ def test_nbgraders_own_way_gives_the_same_marks(classroom: Classroom) -> None:
 def drawn(question: Question, chance: random.Random) -> object:
     """The right answer, or any."""
     ids = [option.id for option in question.options]
+    if question.kind is Picking.SEQUENCE:
+        return some_visit(question, chance)
     if chance.random() < 0.5:
         return question.answer[0] if question.kind is Picking.ONE else list(question.answer)
     return chance.choice(ids) if question.kind is Picking.ONE else chance.sample(ids, chance.randrange(len(ids)))

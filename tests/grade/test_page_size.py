@@ -10,8 +10,9 @@ import pytest
 
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language
+from bridgecourse.teach.answers.answer import SEQUENCE
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercises.question import Picking, Question
+from bridgecourse.teach.exercises.question import KeptPick, Picking, Question
 from tests.grade.conftest import Json, bare_path
 from tests.small_course import read, write
 
@@ -26,8 +27,11 @@ words alone are 60,000 bytes where all is wrong.
 """
 
 
-def wrong(question: Question) -> str | list[str]:
-    """Whatever is not right, all of it where more than one may be picked."""
+def wrong(question: Question) -> KeptPick:
+    """Whatever is not right, all of it where more than one may be picked; a visit in which he asks and explains late."""
+    if question.kind is Picking.SEQUENCE:
+        late = sorted(question.answer[:-1], key=lambda line: line.startswith(("ask", "say")))
+        return {SEQUENCE: [*late, question.answer[-1].replace("nothing", "once")]}
     others = [option.id for option in question.options if option.id not in question.answer]
     if question.kind is Picking.PAINT:
         names = [option.id for option in question.options]

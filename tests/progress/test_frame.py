@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 from bridgecourse.paper.side_file import side_file
 from bridgecourse.progress.frame import PARTS, PROBLEMS, QUESTIONS, class_frames, frames, own_frames
 from bridgecourse.progress.portfolio import Portfolio
-from bridgecourse.teach.answers.answer import Answer
+from bridgecourse.teach.answers.answer import SEQUENCE, Answer
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.question import Picking
 from bridgecourse.teach.exercises.shapes import STANDARD
 from bridgecourse.teach.generator.generate import generate
 from tests.progress.notebooks import START, answer_law, entry, of_law, right, write_notebook, wrong
@@ -34,7 +35,9 @@ def picks(draw: st.DrawFn, exercise: Exercise) -> dict[str, object]:
     """Any answers that the form allows, to any of the questions."""
     found: dict[str, object] = {}
     for question in exercise.questions:
-        if draw(st.booleans()):
+        if question.kind is Picking.SEQUENCE:
+            found[question.id] = {SEQUENCE: draw(st.lists(st.sampled_from(question.answer), max_size=5))}
+        elif draw(st.booleans()):
             ids = st.sampled_from([option.id for option in question.options])
             one = question.kind.value == "one"
             found[question.id] = draw(ids) if one else draw(st.lists(ids, min_size=1, unique=True))

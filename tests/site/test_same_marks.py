@@ -22,12 +22,13 @@ from bridgecourse.site.stock import STOCK
 from bridgecourse.teach.called import CASES, called
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.question import OPENING, Picking, Question
+from bridgecourse.teach.exercises.question import OPENING, KeptPick, Picking, Question
 from bridgecourse.teach.exercises.shapes import exercise_id
 from bridgecourse.teach.generator.generate import generated_leaves
 from tests import amount
 from tests.progress.notebooks import START, entry, of_law, right, wrong
 from tests.site.conftest import unpacked
+from tests.visited import some_visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
 
@@ -185,9 +186,11 @@ def _drawn(exercise: Exercise, chance: random.Random) -> dict[str, object]:
     return {question.id: _picked(question, chance) for question in exercise.questions if chance.random() < 0.95}
 
 
-def _picked(question: Question, chance: random.Random) -> str | list[str]:
+def _picked(question: Question, chance: random.Random) -> KeptPick:
     """As the form keeps it: an option, several in any order, or a category for most of the calls of a box."""
     options = [option.id for option in question.options]
+    if question.kind is Picking.SEQUENCE:
+        return some_visit(question, chance)
     if question.kind is Picking.ONE:
         return chance.choice(options)
     if question.kind is Picking.PAINT:
