@@ -35,8 +35,9 @@ def share(question: Any, pick: Any) -> float:
     right = list(question.answer)
     if question.kind.value == "sequence":  # what a visit is worth has tests of its own: tests/teach/talk
         lines = pick.get("sequence") if isinstance(pick, dict) and len(pick) == 1 else None
-        is_visit = isinstance(lines, list) and all(isinstance(line, str) for line in lines)
-        return float(question.credit(tuple(line for line in lines[:400] if question.offers(line)))) if is_visit else 0.0
+        if not isinstance(lines, list) or any(not isinstance(line, str) for line in lines):
+            return 0.0
+        return float(question.credit(tuple(line for line in lines[:400] if question.offers(line))))
     if question.kind.value == "one":
         return float(isinstance(pick, str) and pick == right[0])
     if not isinstance(pick, list) or any(not isinstance(one, str) for one in pick):

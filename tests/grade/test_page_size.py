@@ -28,7 +28,7 @@ words alone are 60,000 bytes where all is wrong.
 
 
 def wrong(question: Question) -> KeptPick:
-    """Whatever is not right, all of it where more than one may be picked; a visit in which he asks and explains late."""
+    """Whatever is not right, all of it where more than one may be picked; a visit in which he explains too late."""
     if question.kind is Picking.SEQUENCE:
         late = sorted(question.answer[:-1], key=lambda line: line.startswith(("ask", "say")))
         return {SEQUENCE: [*late, question.answer[-1].replace("nothing", "once")]}
