@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import CaseError, NotebookError
-from bridgecourse.grade.desk import checker, current_notebook, kept_answers
+from bridgecourse.grade.desk import checker, current_notebook, kept_answers, mover
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
+from bridgecourse.teach.exercises.shapes.talk import TALK
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 if TYPE_CHECKING:
@@ -45,9 +46,9 @@ def practice(
     Half of the cases are of the leaf in which the person has earned the least, by the notebooks in ``folder``; the
     others are of any leaf of the law in force.  ``leaf``, such as ``L31.A1``, asks for one (it may also be given in the
     place of the law).  The same leaf and ``seed`` always give the same case; without ``seed`` each call gives another.
-    ``shape="box"`` (or ``"leads"``, ``"codes"``) puts it as another exercise than it would be put by itself: that is
-    the standard one, or of Law 23 a pair to be compared.  The language is that of the course (``COURSE_LANG``) unless
-    ``lang`` is given.
+    ``shape="box"`` (or ``"leads"``, ``"codes"``, and ``"talk"`` for a table that answers) puts it as another exercise
+    than it would be put by itself: that is the standard one, or of Law 23 a pair to be compared.  The language is that
+    of the course (``COURSE_LANG``) unless ``lang`` is given.
 
     Raises :class:`CaseError` for a law or leaf that no cases can be generated for, and for a case that cannot be put
     in this shape.
@@ -61,6 +62,7 @@ def practice(
         dict(case.sheet(language, number=0)),
         language,
         check=checker(case, language),
+        move=mover(case, language) if case.shape == TALK else None,
         answers=kept_case(case.id, notebook),
         notebook=notebook,
     )

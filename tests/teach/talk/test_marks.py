@@ -16,6 +16,7 @@ from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, 
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import SEATS, AskPlayer, Choose, Look, Places, Rule, Say, Stop, VisitMove
 from bridgecourse.teach.exercises.talk.script import VisitScript
+from bridgecourse.teach.exercises.talk.truth import is_true, sentences
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Harm, Visit
 from tests.teach.talk import people, table
 from tests.teach.talk.people import PLAYED, every, playable, share
@@ -99,6 +100,32 @@ def test_what_is_mended_in_time_costs_nothing() -> None:
         offer = next(move for move in best if isinstance(move, Choose))
         tried += 1
         assert share(script, (*best[:at], offer, *best[at:])) > FULL, case
+    assert tried > 50
+
+
+def test_a_wrong_sentence_that_is_put_right_before_the_choice_costs_nothing() -> None:
+    """He says every card with other words first; whoever leaves it at that, pays."""
+    tried = 0
+    for case, script in every():
+        best = model_visit(script)
+        at = next((place for place, move in enumerate(best) if isinstance(move, Say)), None)
+        if at is None:
+            continue
+        start = Visit(script, enumerate(best[:at], 1))
+        worlds = start.reach(start.end).worlds
+        said = {sentence.card for move in best if isinstance(move, Say) for sentence in move.sentences}
+        wrong = {
+            card.id: sentence
+            for card, sentence in sentences(script.tray)
+            if card.id in said and not card.idle and is_true(sentence, card, script.tray, worlds) is False
+        }
+        if not wrong:
+            continue
+        tried += 1
+        mistaken = Say(SEATS, Places.TABLE, tuple(wrong.values()))
+        assert share(script, (*best[:at], mistaken, *best[at:])) > FULL, case
+        choice = next(place for place, move in enumerate(best) if isinstance(move, Choose))
+        assert share(script, (*best[:choice], mistaken, *best[choice:])) < FULL, case
     assert tried > 50
 
 

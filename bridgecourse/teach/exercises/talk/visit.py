@@ -70,10 +70,10 @@ class Harm(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a player has been told, and how many sentences were untrue."""
+    """What a player has been told, and by which cards what was not so and has not been put right since."""
 
     tokens: frozenset[Token] = frozenset()
-    untrue: int = 0
+    untrue: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,10 +246,12 @@ class Visit:
             elif not card.idle:
                 for world in about(sentence, card, tray, reach.worlds):
                     tokens |= meant_tokens(sentence, card, world)
+        mended = {sentence.card for place, sentence in enumerate(move.sentences) if place not in (*untrue, *empty)}
         heard = dict(state.heard)
         for seat in hears:
             before = heard.get(seat, Heard())
-            heard[seat] = Heard(before.tokens | tokens, before.untrue + len(untrue))
+            wrong = frozenset(move.sentences[place].card for place in untrue)
+            heard[seat] = Heard(before.tokens | tokens, before.untrue - mended | wrong)
         after = replace(state, heard=heard)
         return Turn(number, move, Came.SAID, hears, state, after, untrue=tuple(untrue), empty=tuple(empty))
 
@@ -304,7 +306,7 @@ class Visit:
             return 1.0, False, False
         heard = state.heard.get(chooser, Heard())
         whole, told = (sum(token.weight for token in tokens) for tokens in (due, due & heard.tokens))
-        return max(0.0, (told - heard.untrue) / whole), True, not told and not heard.untrue
+        return max(0.0, (told - len(heard.untrue)) / whole), True, not told and not heard.untrue
 
     def _with(self, state: VisitState, put: ChoicePut) -> VisitState:
         known = {**state.known, put.choice.fact: put.choice.answer}
