@@ -64,8 +64,8 @@ def pick_one(page: Page, exercise: Exercise, question: str, picks: Picks) -> Non
 
 
 def shown(page: Page, exercise: Exercise) -> list[str]:
-    """What is picked in the step that is open."""
-    inputs = box(page, exercise).locator("input:checked")
+    """What is picked in the step that is open; the controls of a conversation hold nothing that is kept."""
+    inputs = box(page, exercise).locator("input:checked:not(.bc-talk *)")
     found: list[str] = inputs.evaluate_all("all => all.map((input) => input.value)")
     return sorted(found)
 

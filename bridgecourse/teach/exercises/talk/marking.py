@@ -30,6 +30,9 @@ __all__ = [
     "right_words",
 ]
 
+_EXACT = 9
+"""Decimals of a share: what has earned everything has earned no less, whatever the fractions added up to."""
+
 CLAUSE, NOTHING = "clause", "nothing"
 """The line of the clause, and the word of a line in which nothing is said."""
 
@@ -112,7 +115,7 @@ class MarkedVisit:
         """0 to 1."""
         worth = sum(each.worth for each in self.items)
         earned = sum(each.earned for each in self.items)
-        return max(0.0, earned / worth - self.harm / 10)
+        return max(0.0, round(earned / worth - self.harm / 10, _EXACT))
 
     def _items(self) -> Iterator[Earned]:
         script, state, weights = self.visit.script, self.visit.end, self.weights
