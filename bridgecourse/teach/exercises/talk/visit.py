@@ -5,6 +5,7 @@ Moves are folded one by one over the script of the case; nothing here marks, and
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -70,10 +71,10 @@ class Harm(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a player has been told, and by which cards what was not so and has not been put right since."""
+    """What a player has been told, and of each card how many sentences were not so and stand uncorrected."""
 
     tokens: frozenset[Token] = frozenset()
-    untrue: frozenset[str] = frozenset()
+    untrue: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,8 +251,9 @@ class Visit:
         heard = dict(state.heard)
         for seat in hears:
             before = heard.get(seat, Heard())
-            wrong = frozenset(move.sentences[place].card for place in untrue)
-            heard[seat] = Heard(before.tokens | tokens, before.untrue - mended | wrong)
+            wrong = Counter(move.sentences[place].card for place in untrue)
+            left = {card: count for card, count in before.untrue.items() if card not in mended}
+            heard[seat] = Heard(before.tokens | tokens, Counter(left) + wrong)
         after = replace(state, heard=heard)
         return Turn(number, move, Came.SAID, hears, state, after, untrue=tuple(untrue), empty=tuple(empty))
 
@@ -306,7 +308,7 @@ class Visit:
             return 1.0, False, False
         heard = state.heard.get(chooser, Heard())
         whole, told = (sum(token.weight for token in tokens) for tokens in (due, due & heard.tokens))
-        return max(0.0, (told - len(heard.untrue)) / whole), True, not told and not heard.untrue
+        return max(0.0, (told - sum(heard.untrue.values())) / whole), True, not told and not heard.untrue
 
     def _with(self, state: VisitState, put: ChoicePut) -> VisitState:
         known = {**state.known, put.choice.fact: put.choice.answer}
