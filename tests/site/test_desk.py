@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgecourse.desk.talked import with_pictures
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language
 from bridgecourse.progress.front import front_data
@@ -56,7 +57,8 @@ def _same(exercise: Exercise, desk: tuple[SiteDesk, Language, Path]) -> None:
         told = ask(
             desk[0], wants="check", exercise=exercise.id, part=part.id, picks=picks, round="counted", sheet=sheet
         )
-        assert told["feedback"] == json.loads(json.dumps(checker(exercise, desk[1])(part.id, picks)))
+        feedback = with_pictures(checker(exercise, desk[1])(part.id, picks), desk[1])
+        assert told["feedback"] == json.loads(json.dumps(feedback))
         assert isinstance(told["tables"], dict)
 
 
