@@ -108,7 +108,7 @@ def test_a_key_that_is_pressed_stays_until_it_is_let_go(desk: Bare, browser: Bro
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("viewport", [pytest.param(WIDE, marks=pytest.mark.soak), NARROW], ids=["wide", "narrow"])
 def test_a_case_behind_screens_is_entered_by_clicks(
     desk: Bare, browser: Browser, language: Language, viewport: Mapping[str, int]
 ) -> None:

@@ -398,9 +398,9 @@ def look(page: Page, name: str) -> None:
 @pytest.mark.parametrize(
     ("language", "dark", "viewport"),
     [
-        pytest.param(Language.EN, False, ROOMY, id="en-light"),
+        pytest.param(Language.EN, False, ROOMY, id="en-light", marks=pytest.mark.soak),
         pytest.param(Language.FR, True, ROOMY, id="fr-dark"),
-        pytest.param(Language.FR, False, PHONE, id="fr-narrow"),
+        pytest.param(Language.FR, False, PHONE, id="fr-narrow", marks=pytest.mark.soak),
         pytest.param(Language.EN, True, NARROW, id="en-narrowest"),
         pytest.param(Language.EN, True, PHONE, id="en-narrow-dark", marks=pytest.mark.soak),
         pytest.param(Language.FR, False, ROOMY, id="fr-light", marks=pytest.mark.soak),

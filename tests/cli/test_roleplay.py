@@ -31,7 +31,7 @@ both = pytest.mark.parametrize("language", Language)
 LEAST = 6.99
 """In points, with what is lost in rounding."""
 
-PARTS = 12
+PARTS = 48
 """In so many parts all cases are set, of which the first has those with the most words."""
 
 EDGE = 15.0

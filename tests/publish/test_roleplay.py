@@ -28,7 +28,7 @@ from bridgecourse.teach.exercises.talk.tray_told import question_words
 from bridgecourse.teach.exercises.talk.visit import Visit
 from bridgecourse.teach.exercises.wording import name_call
 
-both = pytest.mark.parametrize("language", Language)
+both = pytest.mark.parametrize("language", [Language.FR, pytest.param(Language.EN, marks=pytest.mark.soak)])
 
 CALLS = {OtherCall.PASS: "pass", OtherCall.DOUBLE: "double", OtherCall.REDOUBLE: "redouble"}
 

@@ -59,7 +59,7 @@ def below_the_bar(page: Page, target: Locator) -> float:
     return float(top)
 
 
-@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("viewport", [pytest.param(WIDE, marks=pytest.mark.soak), NARROW], ids=["wide", "narrow"])
 def test_on_through_a_law_and_back_to_it(address: str, browser: Browser, viewport: Any) -> None:
     """Next lands on the next question and the next exercise; whose turn it is, right twice, is asked no more."""
     exercises = of_law(LAW)

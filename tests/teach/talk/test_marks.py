@@ -18,10 +18,13 @@ from bridgecourse.teach.exercises.talk.moves import SEATS, AskPlayer, Choose, Lo
 from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.truth import is_true, sentences
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Harm, Visit
+from tests import amount
 from tests.teach.talk import people, table
 from tests.teach.talk.people import PLAYED, every, playable, share
 
 FULL = 1 - 1e-9
+
+each_family = pytest.mark.parametrize("family", amount.one_in(4, PLAYED))
 ORDERS = 5
 
 
@@ -42,7 +45,7 @@ def orders(script: VisitScript, chance: random.Random) -> Iterator[VisitMove]:
             yield chance.choice(harmless)
 
 
-@pytest.mark.parametrize("family", PLAYED)
+@each_family
 def test_every_good_order_earns_everything(family: str) -> None:
     chance = random.Random(f"orders {family}")
     assert len(playable(family)) >= 10
@@ -52,7 +55,7 @@ def test_every_good_order_earns_everything(family: str) -> None:
             assert share(script, moves) > FULL, (case, moves)
 
 
-@pytest.mark.parametrize("family", PLAYED)
+@each_family
 def test_whatever_mattered_costs_when_it_is_left_out(family: str) -> None:
     for case, script in playable(family).items():
         best = model_visit(script)
@@ -61,7 +64,7 @@ def test_whatever_mattered_costs_when_it_is_left_out(family: str) -> None:
             assert share(script, rest) < FULL, (case, move)
 
 
-@pytest.mark.parametrize("family", PLAYED)
+@each_family
 def test_every_wrong_line_of_a_ruling_costs(family: str) -> None:
     for case, script in playable(family).items():
         best = model_visit(script)
@@ -69,7 +72,7 @@ def test_every_wrong_line_of_a_ruling_costs(family: str) -> None:
             assert share(script, (*best[:-1], ruling)) < FULL, (case, line)
 
 
-@pytest.mark.parametrize("family", PLAYED)
+@each_family
 def test_what_tells_nothing_costs_nothing(family: str) -> None:
     """A look into the book, what happened, a question that does not fit, a choice put to a player without one."""
     chance = random.Random(f"harmless {family}")
@@ -149,7 +152,7 @@ def drawn_weights(chance: random.Random) -> Weights:
     return replace(WEIGHTS, **moved)
 
 
-@pytest.mark.parametrize("family", PLAYED)
+@each_family
 def test_people_stand_in_the_order_of_a_trainer(family: str) -> None:
     """By the mean of the family, with the weights as they are and moved by up to half at random."""
     chance = random.Random(f"weights {family}")
