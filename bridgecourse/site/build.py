@@ -34,8 +34,8 @@ from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.site.stock import STOCK, made_beside
 from bridgecourse.teach.course import HOME, POCKET, course, course_root
+from bridgecourse.web.link import HERE, called_style, comparable_sheet, front_style, link_script, words_style
 from bridgecourse.whole_file import write_whole
-from bridgecourse.widgets.script import called_style, comparable_sheet, front_style, link_script, words_style
 
 __all__ = ["MARK", "NAMELESS", "PACKED", "build_site", "course_notebooks", "site_files"]
 
@@ -52,7 +52,7 @@ _NAME = re.compile(r"\b(bc-[0-9a-f]{8})\b")
 _HERE = "\0digest\0"
 """Where a page names the digest of the site, until that is known."""
 
-_ENTRY = "site/script/site.js"
+_ENTRY = "site/site.js"
 _AS_THEY_ARE = ("worker.js", "theme.js", "first.js", "icon.svg")
 
 
@@ -280,20 +280,19 @@ def _sum(data: bytes) -> str:
 
 
 def _script(name: str) -> str:
-    return resources.files(bridgecourse).joinpath("site", "script", name).read_text("utf-8")
+    return resources.files(bridgecourse).joinpath("web", "site", name).read_text("utf-8")
 
 
 def _linked() -> str:
     """The page's script, with every kind of question."""
-    root = Path(bridgecourse.__file__).parent
-    texts = {file.relative_to(root).as_posix(): file.read_text("utf-8") for file in sorted(root.rglob("*.js"))}
-    kinds = sorted(path for path in texts if path.startswith("widgets/kinds/"))
+    texts = {file.relative_to(HERE).as_posix(): file.read_text("utf-8") for file in sorted(HERE.rglob("*.js"))}
+    kinds = sorted(path for path in texts if path.startswith("kinds/"))
     return link_script(texts, _ENTRY, kinds)
 
 
 def _style() -> str:
-    reading = resources.files(bridgecourse).joinpath("page", "map.css").read_text("utf-8")
-    around = resources.files(bridgecourse).joinpath("page", "reading.css").read_text("utf-8")
+    reading = resources.files(bridgecourse).joinpath("web", "pages", "map.css").read_text("utf-8")
+    around = resources.files(bridgecourse).joinpath("web", "pages", "reading.css").read_text("utf-8")
     parts = (called_style(), front_style(), words_style(), comparable_sheet(), reading, around, _script("site.css"))
     return "\n".join(parts)
 

@@ -1,7 +1,7 @@
 """The two archives of Python with what the first check needs translated beforehand, where there is a Node to do it.
 
-Bytecode is of one Python, Pyodide's: that has to make it, and runs in Node (``script/compile.mjs``).  It is a matter of
-time alone: without Node a site has the sources, and answers the same, some four seconds later.
+Bytecode is of one Python, Pyodide's: that has to make it, and runs in Node (``web/site/compile.mjs``).  It is a matter
+of time alone: without Node a site has the sources, and answers the same, some four seconds later.
 """
 
 from __future__ import annotations
@@ -65,4 +65,4 @@ def _make(node: str, plain: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _script() -> str:
-    return resources.files(bridgecourse).joinpath("site", "script", "compile.mjs").read_text("utf-8")
+    return resources.files(bridgecourse).joinpath("web", "site", "compile.mjs").read_text("utf-8")

@@ -17,8 +17,8 @@ from bridgecourse.desk.marked import marked
 from bridgecourse.desk.request import Check, Move, Save
 from bridgecourse.desk.talked import talked
 from bridgecourse.i18n import Language
+from bridgecourse.web.link import called_script, called_style
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import called_script, called_style
 from bridgecourse.widgets.still import plain, static_html
 
 __all__ = ["CalledWidget"]

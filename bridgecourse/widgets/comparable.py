@@ -10,8 +10,8 @@ from traitlets import Dict
 from bridgecourse.desk.compared import answer_compared, comparable_data
 from bridgecourse.desk.desk import Desk
 from bridgecourse.i18n import Language, text
+from bridgecourse.web.link import comparable_script, comparable_style
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import comparable_script, comparable_style
 
 __all__ = ["ComparableWidget"]
 

@@ -21,8 +21,8 @@ from bridgecourse.desk.put import Json, begun
 from bridgecourse.desk.request import Check, Move, Save
 from bridgecourse.desk.talked import Mover, talked
 from bridgecourse.i18n import Language
+from bridgecourse.web.link import script, style
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import script, style
 from bridgecourse.widgets.still import plain, static_html
 
 __all__ = ["ExerciseWidget"]

@@ -13,8 +13,8 @@ from traitlets import Dict
 from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.put import Json
 from bridgecourse.desk.request import Front, Practise
+from bridgecourse.web.link import front_script, front_style
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import front_script, front_style
 
 __all__ = ["FrontPage", "FrontWidget"]
 

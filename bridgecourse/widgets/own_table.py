@@ -9,8 +9,8 @@ from traitlets import Dict
 
 from bridgecourse.desk.own_table import OwnTableDesk, Workshop
 from bridgecourse.i18n import Language, text
+from bridgecourse.web.link import own_table_script, own_table_style
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import own_table_script, own_table_style
 
 __all__ = ["OwnTableWidget"]
 

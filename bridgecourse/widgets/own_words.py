@@ -18,8 +18,8 @@ from bridgecourse.desk.own_words import words_begun
 from bridgecourse.desk.put import Json
 from bridgecourse.desk.request import ModelAnswer
 from bridgecourse.i18n import Language
+from bridgecourse.web.link import words_script, words_style
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import words_script, words_style
 
 __all__ = ["OwnWordsWidget"]
 

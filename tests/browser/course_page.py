@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
-from bridgecourse.widgets.script import PAGE
+from bridgecourse.web.link import PAGE
 from tests.browser.lab import WIDE
 
 SITE = "http://course.example/"
@@ -20,7 +20,7 @@ TYPES = {".js": "text/javascript", ".css": "text/css"}
 def course_page(
     browser: Browser, script: str, told: object, *, viewport: Mapping[str, int] = WIDE, dark: bool = False
 ) -> Iterator[Page]:
-    """A page whose script, a module, finds ``told`` and an element ``host``, and imports from ``./page/``.
+    """A page whose script, a module, finds ``told`` and an element ``host``, and imports from ``./pages/``.
 
     What it opens it adds to ``window.opened``.
     """
@@ -47,7 +47,7 @@ def course_page(
 
 
 def _html(script: str, told: object, *, dark: bool) -> str:
-    links = "".join(f'<link rel="stylesheet" href="page/{file.name}">' for file in sorted(PAGE.glob("*.css")))
+    links = "".join(f'<link rel="stylesheet" href="pages/{file.name}">' for file in sorted(PAGE.glob("*.css")))
     ground = "#111418" if dark else "#fff"
     data = json.dumps(told).replace("<", "\\u003c")
     return f"""<!doctype html>

@@ -14,7 +14,7 @@ from bridgecourse.progress.front import front_data
 from bridgecourse.site.desk import SiteDesk, asked_alone, lay_out
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.widgets.script import HERE
+from bridgecourse.web.link import HERE
 from tests.progress.notebooks import entry, right
 from tests.site.conftest import RELEASE
 from tests.widgets import npm, typescript

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from bridgecourse.i18n import Language, has_text, texts_under
+from bridgecourse.web.link import script
 from bridgecourse.widgets.exercise import ExerciseWidget
-from bridgecourse.widgets.script import script
 from tests.widgets import sample
 
 LANGUAGES = list(Language)

@@ -19,8 +19,8 @@ from bridgecourse.i18n import Language
 from bridgecourse.publish.leak import leaks, telling_names
 from bridgecourse.teach.own_table.keeping import paper
 from bridgecourse.teach.own_table.table import OwnTable
+from bridgecourse.web.link import HERE, OWN_TABLE, PAGE, own_table_script, own_table_style
 from bridgecourse.widgets.own_table import OwnTableWidget
-from bridgecourse.widgets.script import HERE, OWN_TABLE, PAGE, own_table_script, own_table_style
 from tests.conftest import ROOT
 from tests.widgets import npm, typescript
 
@@ -71,7 +71,7 @@ def error(data: Mapping[str, Any]) -> str:
 def test_the_script_is_of_the_page_with_every_kind_of_question() -> None:
     files = HEADING.findall(own_table_script())
     assert files[-1] == OWN_TABLE
-    assert {"page/own_table.js", "page/own_cards.js", "widgets/form/form.js", "widgets/kinds/one.js"} <= set(files)
+    assert {"pages/own_table.js", "pages/own_cards.js", "form/form.js", "kinds/one.js"} <= set(files)
     assert (PAGE / "own_table.css").read_text("utf-8") in own_table_style()
 
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.reading import FORMAT, read_answers
-from bridgecourse.widgets.script import HERE
+from bridgecourse.web.link import HERE
 
 SCRIPT = Path(__file__).with_name("copies.mjs")
 ANSWERS = HERE / "form" / "answers.js"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import ScriptError
-from bridgecourse.widgets.script import ENTRY, FOLDERS, HERE, link, script, style
+from bridgecourse.web.link import ENTRY, FOLDERS, HERE, link, script, style
 
-FILES = sorted(file for folder in FOLDERS for file in (HERE / folder).rglob("*.js"))
+FILES = sorted([HERE / ENTRY, *(file for folder in FOLDERS for file in (HERE / folder).rglob("*.js"))])
 HEADING = re.compile(r"^// -{10} (\S+)$", re.MULTILINE)
 
 WIDGET = "export default {};\n"
@@ -34,12 +34,12 @@ def test_every_file_is_in_it_once_and_line_by_line() -> None:
 
 
 def test_every_style_is_in_it() -> None:
-    assert all(file.read_text("utf-8") in style() for file in HERE.rglob("*.css"))
+    assert all(file.read_text("utf-8") in style() for folder in FOLDERS for file in (HERE / folder).rglob("*.css"))
 
 
 def test_a_file_comes_after_those_from_which_it_imports() -> None:
     texts = {
-        ENTRY: f'import {{ b }} from "./b.js";\n{WIDGET}',
+        ENTRY: f'import {{ b }} from "../form/b.js";\n{WIDGET}',
         "form/b.js": 'import { c, d } from "../kinds/c.js";\nexport const b = c + d;\n',
         "kinds/c.js": "export const c = 1;\nexport function d() {}\n",
     }
@@ -64,7 +64,7 @@ def test_nothing_is_shared_but_what_is_exported() -> None:
             {"form/a.js": '\nimport { b, d } from "./b.js";', "form/b.js": "export const d = 1, b = 2;\nconst e = 3;"},
             r"form/a\.js:2: expected of form/b\.js what it exports \(d\); found an import of b:",
         ),
-        ({"form/a.js": f'import {{ default }} from "./{Path(ENTRY).name}";'}, r"found an import of default"),
+        ({"form/a.js": f'import {{ default }} from "../{ENTRY}";'}, r"found an import of default"),
         (
             {"form/a.js": 'import { b } from "./b.js";', "form/b.js": "const b = 1;"},
             r"expected of form/b\.js what it exports \(nothing\)",
@@ -88,7 +88,7 @@ def test_nothing_is_shared_but_what_is_exported() -> None:
             {"form/a.js": 'import {\n  b,\n} from "./b.js";\nexport let a;', "form/b.js": "export const b = 1;"},
             r"a\.js:4: ",
         ),
-        ({ENTRY: "const a = 1;"}, r"form/widget\.js: expected a file with `export default `"),
+        ({ENTRY: "const a = 1;"}, r"jupyter/exercise\.js: expected a file with `export default `"),
     ],
 )
 def test_what_cannot_be_linked_is_told_with_its_place(texts: dict[str, str], said: str) -> None:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import bridgecourse
-
-PACKAGE = Path(bridgecourse.__file__).parent
+from bridgecourse.web.link import FOLDERS, HERE
 
 
-def classes(folder: str) -> set[str]:
-    sheets = sorted((PACKAGE / folder).rglob("*.css"))
-    assert sheets, folder
+def classes(*folders: str) -> set[str]:
+    sheets = [sheet for folder in folders for sheet in sorted((HERE / folder).rglob("*.css"))]
+    assert sheets, folders
     return {name for sheet in sheets for name in re.findall(r"\.(bcp?-[\w-]+)", sheet.read_text("utf-8"))}
 
 
 def test_page_and_form_share_no_class() -> None:
-    assert not classes("page") & classes("widgets")
+    assert not classes("pages") & classes(*FOLDERS)

@@ -19,11 +19,13 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.talk.told import told_table
+from bridgecourse.web.link import HERE
 from bridgecourse.widgets.exercise import ExerciseWidget
-from bridgecourse.widgets.script import HERE, PAGE
 from tests.widgets import npm, typescript
 
 LANGUAGES = list(Language)
+
+PROJECTS = (HERE / "tsconfig.json", HERE / "tsconfig.workers.json")
 
 Values = list[tuple[str, object]]
 
@@ -39,7 +41,7 @@ def _compiler() -> None:
 @pytest.fixture
 def script(tmp_path: Path) -> Path:
     """A copy of the script's files, to be spoiled."""
-    copy = tmp_path / "widgets"
+    copy = tmp_path / "web"
     shutil.copytree(HERE, copy, ignore=shutil.ignore_patterns("*.py", "*.css", "__pycache__"))
     return copy
 
@@ -59,18 +61,20 @@ def samples() -> Iterator[tuple[Exercise, Language]]:
 
 
 def test_every_file_of_the_script_is_checked() -> None:
-    said = typescript.compiler("--project", HERE, "--listFilesOnly").splitlines()
-    assert {file for file in map(Path, said) if file.suffix == ".js"} == {*HERE.rglob("*.js"), *PAGE.rglob("*.js")}
+    """The page's by one project, what runs in workers by another."""
+    said = "".join(typescript.compiler("--project", each, "--listFilesOnly") for each in PROJECTS)
+    listed = {file for file in map(Path, said.splitlines()) if file.suffix in (".js", ".mjs")}
+    assert listed == {*HERE.rglob("*.js"), *HERE.rglob("*.mjs")}
 
 
 def test_the_script_is_sound() -> None:
-    assert typescript.faults(HERE) == []
+    assert [fault for each in PROJECTS for fault in typescript.faults(each)] == []
 
 
 def test_nothing_is_left_unchecked() -> None:
     """What is not known is `unknown`: `any` would let everything through."""
     lax = re.compile(r"[{<(|:,]\s*any\s*[}>)|\[,;=]|\{\*\}|@ts-(ignore|nocheck|expect-error)")
-    for file in [each for folder in (HERE, PAGE) for kind in ("js", "d.ts") for each in folder.rglob(f"*.{kind}")]:
+    for file in [each for kind in ("js", "mjs", "d.ts") for each in HERE.rglob(f"*.{kind}")]:
         assert not lax.search(file.read_text("utf-8")), file.name
     assert json.loads((HERE / "tsconfig.json").read_text("utf-8"))["compilerOptions"]["strict"] is True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from bridgecourse.widgets.script import HERE
+from bridgecourse.web.link import HERE
 from tests.widgets import npm
 
 PROGRAM = "bin/tsc"
