@@ -17,14 +17,11 @@ from collections.abc import Mapping
 
 from bridgecourse.cells import cell_patterns
 from bridgecourse.i18n import Language, texts_under
-from bridgecourse.web.link import HERE, link_script
-from bridgecourse.web.link import style as form_style
+from bridgecourse.web.link import FORM, page_script, style
 
 __all__ = ["NAME", "extension_files", "page_option"]
 
 NAME = "bridgecourse"
-ENTRY = "jupyter/extension.js"
-FOLDERS = ("pages", "jupyter")
 
 
 def page_option(language: Language) -> Mapping[str, str]:
@@ -57,11 +54,7 @@ def _digest(code: bytes) -> str:
 
 
 def _script() -> str:
-    texts = {file.relative_to(HERE).as_posix(): file.read_text("utf-8") for file in sorted(HERE.rglob("*.js"))}
-    kinds = [path for path in texts if path.startswith("kinds/")]
-    own = (file.read_text("utf-8") for folder in FOLDERS for file in sorted((HERE / folder).glob("*.css")))
-    style = "\n".join((form_style(), *own))
     strings = {language.value: texts_under("reading.", language) for language in Language}
-    given = {"cells": cell_patterns(), "strings": strings, "style": style}
+    given = {"cells": cell_patterns(), "strings": strings, "style": style(*FORM, "pages", "jupyter")}
     told = json.dumps(given, ensure_ascii=False, sort_keys=True)
-    return f"globalThis.$bridgecourse = {told};\n{link_script(texts, ENTRY, kinds)}"
+    return f"globalThis.$bridgecourse = {told};\n{page_script('jupyter/extension.js')}"

@@ -1,9 +1,9 @@
-"""The form's script and style, put together from their files when the package is imported; there is no build step.
+"""The browser's program is put together from its files when the package is imported; there is no build step.
 
-``form/`` holds what every exercise needs, one file for each job, ``play/`` the table in play, and ``kinds/`` one file
-for each kind of question, which nothing else names.  Every file is an ES module: what it declares is its own, what it
-gives it exports, what it needs it imports by name.  As anywidget wants one module, the files are linked into one: each
-becomes a function, called once, after those from which it imports; what it returns is what it exports.
+Every file is an ES module: what it declares is its own, what it gives it exports, what it needs it imports by name.  As
+anywidget wants one module, and a page one script, files are linked: each becomes a function, called once, after those
+from which it imports; what it returns is what it exports.  The files of ``kinds/`` are named by nothing else: whoever
+has the list that they enter (``form/kinds.js``) has them all.
 
 Two forms are known, each on one line of its own (or an import with a line for each name), and a tool for more is not
 needed::
@@ -11,12 +11,13 @@ needed::
     import { h, hidden } from "./element.js";
     export function h(…)                        or const, class, async function
 
-Their types are JSDoc, checked by TypeScript (``make javascript`` fetches it; an editor finds ``tsconfig.json``).  What
-Python sends is written down in ``sheet.d.ts``, what is used of JupyterLab in ``host.d.ts``: change them with it.
-``any`` is not used; what is not known is ``unknown``.  Biome lays the files out and lints them
-(``tests/test_scripts.py``); in ``tests/javascript``, ``npx biome check --write --config-path=. FILE`` lays out one.
+Their types are JSDoc, checked by TypeScript (``make javascript`` fetches it; an editor finds ``tsconfig.json``; what
+runs in workers has ``tsconfig.workers.json``).  What Python sends is written down in ``sheet.d.ts``, what it is asked
+in ``desk.d.ts``, what is used of JupyterLab in ``host.d.ts``: change them with it.  ``any`` is not used; what is not
+known is ``unknown``.  Biome lays the files out and lints them (``tests/test_scripts.py``); in ``tests/javascript``,
+``npx biome check --write --config-path=. FILE`` lays out one.
 
-Stack traces name the module ``bridgecourse/exercise.js``, in which a heading says where each file begins.
+Stack traces name a module such as ``bridgecourse/exercise.js``, in which a heading says where each file begins.
 """
 
 from __future__ import annotations
@@ -30,43 +31,16 @@ from posixpath import basename, dirname, join, normpath
 
 from bridgecourse.errors import ScriptError
 
-__all__ = [
-    "PAGE",
-    "comparable_script",
-    "comparable_sheet",
-    "comparable_style",
-    "front_script",
-    "front_style",
-    "link",
-    "link_script",
-    "own_table_script",
-    "own_table_style",
-    "script",
-    "style",
-    "words_script",
-    "words_style",
-]
+__all__ = ["FORM", "KINDS", "WEB", "link", "link_script", "page_script", "source", "style", "widget_script"]
 
-HERE = Path(__file__).parent
-PAGE = HERE / "pages"
-"""The parts of a page of the course, which know nothing of Jupyter."""
+WEB = Path(__file__).parent
+"""Where the files are; paths are those below it."""
 
-FOLDERS = ("form", "kinds", "play")
+FORM = ("form", "kinds", "play")
+"""The folders whose styles an exercise has."""
 
-ENTRY = "jupyter/exercise.js"
-"""The file whose default export is anywidget's."""
-
-FRONT, WORDS = "jupyter/front.js", "jupyter/own_words.js"
-"""The same of the front page and of what stands below an answer in words."""
-
-CALLED = "jupyter/called.js"
-"""The same of “You are called”."""
-
-OWN_TABLE = "jupyter/own_table.js"
-"""The same of “Your own table”."""
-
-COMPARABLE = "jupyter/comparable.js"
-"""The same of two calls compared."""
+KINDS = "form/kinds.js"
+"""The list that every kind of question enters."""
 
 IMPORT = re.compile(r'import \{ (\w+(?:, \w+)*) \} from "(\.\.?/[^"]+)";')
 _SPREAD = re.compile(r"^import \{\n(?P<names>(?: +\w+,\n)+)\} from ", re.MULTILINE)
@@ -77,109 +51,65 @@ DEFAULT = "export default "
 
 
 @cache
-def script() -> str:
-    """The ES module of an exercise."""
-    return _with_kinds(ENTRY)
+def widget_script(name: str) -> str:
+    """The ES module of a widget, whose entry is the file of this name in ``jupyter/``."""
+    return link(_texts(), f"jupyter/{name}.js")
 
 
 @cache
-def front_script() -> str:
-    """The ES module of the front page."""
-    return _of_package(FRONT)
+def page_script(entry: str) -> str:
+    """The script of a page, which is no module: this file, and what it needs."""
+    return link_script(_texts(), entry)
 
 
-@cache
-def words_script() -> str:
-    """The ES module of what stands below an answer in words."""
-    return _of_package(WORDS)
-
-
-@cache
-def comparable_script() -> str:
-    """The ES module of two calls compared."""
-    return _of_package(COMPARABLE)
-
-
-def _of_package(entry: str) -> str:
-    """Of the files those that this one needs."""
-    texts = {file.relative_to(HERE).as_posix(): file.read_text("utf-8") for file in sorted(HERE.rglob("*.js"))}
-    return link(texts, entry, [entry])
-
-
-@cache
-def called_script() -> str:
-    """The ES module of “You are called”: of the package's files those that it needs, and every kind of question."""
-    return _with_kinds(CALLED)
-
-
-@cache
-def own_table_script() -> str:
-    """The ES module of “Your own table”, with every kind of question besides."""
-    return _with_kinds(OWN_TABLE)
-
-
-def _with_kinds(entry: str) -> str:
-    texts = {file.relative_to(HERE).as_posix(): file.read_text("utf-8") for file in sorted(HERE.rglob("*.js"))}
-    kinds = sorted(path for path in texts if path.startswith("kinds/"))
-    return link(texts, entry, [*kinds, entry])
-
-
-def called_style() -> str:
-    """Its style sheet, with the form's."""
-    return "\n".join((style(), *((PAGE / name).read_text("utf-8") for name in ("page.css", "called.css"))))
-
-
-def own_table_style() -> str:
-    """Its style sheet, with the form's."""
-    return "\n".join((style(), (PAGE / "own_table.css").read_text("utf-8")))
-
-
-def comparable_style() -> str:
-    """Its style sheet, with the form's."""
-    return "\n".join((style(), comparable_sheet()))
-
-
-def comparable_sheet() -> str:
-    """The same without the form's."""
-    return (PAGE / "comparable.css").read_text("utf-8")
-
-
-def front_style() -> str:
-    """Its style sheet."""
-    return "\n".join((PAGE / name).read_text("utf-8") for name in ("page.css", "front.css"))
-
-
-def words_style() -> str:
-    """Its style sheet."""
-    return "\n".join((PAGE / name).read_text("utf-8") for name in ("page.css", "own_words.css"))
-
-
-@cache
-def style() -> str:
-    """The style sheet."""
-    files = [file for folder in FOLDERS for file in sorted((HERE / folder).rglob("*.css"))]
+def style(*paths: str) -> str:
+    """These sheets one after the other; of a folder every one, in order."""
+    files = (file for path in paths for file in ([WEB / path] if path.endswith(".css") else _below(path, "*.css")))
     return "\n".join(file.read_text("utf-8") for file in files)
 
 
-def link(texts: Mapping[str, str], entry: str = ENTRY, wanted: Iterable[str] | None = None) -> str:
-    """One ES module of these files, by path, that exports what ``entry`` does; of ``wanted`` and what they need.
+def source(path: str) -> str:
+    """A file as it is."""
+    return (WEB / path).read_text("utf-8")
+
+
+def _below(folder: str, pattern: str) -> list[Path]:
+    return sorted((WEB / folder).rglob(pattern))
+
+
+@cache
+def _texts() -> Mapping[str, str]:
+    return {file.relative_to(WEB).as_posix(): file.read_text("utf-8") for file in _below("", "*.js")}
+
+
+def link(texts: Mapping[str, str], entry: str) -> str:
+    """Of these files, by path, one ES module that exports what ``entry`` does for anywidget, and holds what it needs.
 
     Raises :class:`ScriptError` for an import or export that cannot be followed, and for files that import one another.
     """
-    files = {path: _read(path, text) for path, text in texts.items()}
-    if entry not in files or "default" not in files[entry].exports:
+    files = _needed(texts, entry)
+    if "default" not in files[-1].exports:
         raise ScriptError(f"{entry}: expected a file with `{DEFAULT}` for anywidget, found none")
-    linked = "\n".join(file.scope for file in _in_order(files, list(files) if wanted is None else wanted))
-    name = basename(entry).removesuffix(".js")
-    end = f'export default $files["{entry}"].default;\n//# sourceURL=bridgecourse/{name}.js\n'
+    linked = "\n".join(file.scope for file in files)
+    end = f'export default $files["{entry}"].default;\n//# sourceURL=bridgecourse/{basename(entry)}\n'
     return f"const $files = {{}};\n\n{linked}\n{end}"
 
 
-def link_script(texts: Mapping[str, str], entry: str, wanted: Iterable[str] = ()) -> str:
-    """A script that is no module: this file, those ``wanted`` besides, what they need.  Raises as :func:`link` does."""
-    files = {path: _read(path, text) for path, text in texts.items()}
-    linked = "\n".join(file.scope for file in _in_order(files, [*wanted, entry]))
+def link_script(texts: Mapping[str, str], entry: str) -> str:
+    """The same as a script that is no module, and exports nothing."""
+    linked = "\n".join(file.scope for file in _needed(texts, entry))
     return f"(() => {{\nconst $files = {{}};\n\n{linked}\n}})();\n//# sourceURL=bridgecourse/{entry}\n"
+
+
+def _needed(texts: Mapping[str, str], entry: str) -> list[_File]:
+    """What the entry needs and, last, itself; with the list of kinds comes every kind."""
+    if entry not in texts:
+        raise ScriptError(f"{entry}: expected a file that is there")
+    files = {path: _read(path, text) for path, text in texts.items()}
+    needed = list(_in_order(files, [entry]))
+    if any(file.path == KINDS for file in needed):
+        needed = list(_in_order(files, [*(path for path in texts if path.startswith("kinds/")), entry]))
+    return needed
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
-from bridgecourse.web.link import PAGE
+from bridgecourse.web.link import WEB
 from tests.browser.lab import WIDE
 
 SITE = "http://course.example/"
@@ -31,7 +31,7 @@ def course_page(
 
     def serve(route: Route) -> None:
         path = route.request.url.removeprefix(SITE)
-        file = PAGE.parent / path
+        file = WEB / path
         if file.suffix in TYPES:
             route.fulfill(body=file.read_text("utf-8"), content_type=TYPES[file.suffix])
         else:
@@ -47,7 +47,8 @@ def course_page(
 
 
 def _html(script: str, told: object, *, dark: bool) -> str:
-    links = "".join(f'<link rel="stylesheet" href="pages/{file.name}">' for file in sorted(PAGE.glob("*.css")))
+    sheets = sorted(file.relative_to(WEB).as_posix() for file in WEB.glob("pages/*.css"))
+    links = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets)
     ground = "#111418" if dark else "#fff"
     data = json.dumps(told).replace("<", "\\u003c")
     return f"""<!doctype html>

