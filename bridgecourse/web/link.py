@@ -31,13 +31,16 @@ from posixpath import basename, dirname, join, normpath
 
 from bridgecourse.errors import ScriptError
 
-__all__ = ["FORM", "KINDS", "WEB", "link", "link_script", "page_script", "source", "style", "widget_script"]
+__all__ = ["COLOURS", "FORM", "KINDS", "WEB", "link", "link_script", "page_script", "source", "style", "widget_script"]
 
 WEB = Path(__file__).parent
 """Where the files are; paths are those below it."""
 
 FORM = ("form", "kinds", "play")
 """The folders whose styles an exercise has."""
+
+COLOURS = "colours.css"
+"""What every style begins with."""
 
 KINDS = "form/kinds.js"
 """The list that every kind of question enters."""
@@ -63,9 +66,9 @@ def page_script(entry: str) -> str:
 
 
 def style(*paths: str) -> str:
-    """These sheets one after the other; of a folder every one, in order."""
-    files = (file for path in paths for file in ([WEB / path] if path.endswith(".css") else _below(path, "*.css")))
-    return "\n".join(file.read_text("utf-8") for file in files)
+    """The colours, and these sheets one after the other; of a folder every one, in order."""
+    wanted = (_below(path, "*.css") if (WEB / path).is_dir() else [WEB / path] for path in (COLOURS, *paths))
+    return "\n".join(file.read_text("utf-8") for files in wanted for file in files)
 
 
 def source(path: str) -> str:

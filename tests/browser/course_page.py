@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
-from bridgecourse.web.link import WEB
+from bridgecourse.web.link import COLOURS, WEB
 from tests.browser.lab import WIDE
 
 SITE = "http://course.example/"
@@ -47,14 +47,14 @@ def course_page(
 
 
 def _html(script: str, told: object, *, dark: bool) -> str:
-    sheets = sorted(file.relative_to(WEB).as_posix() for file in WEB.glob("pages/*.css"))
+    sheets = [COLOURS, *sorted(file.relative_to(WEB).as_posix() for file in WEB.glob("pages/*.css"))]
     links = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets)
     ground = "#111418" if dark else "#fff"
     data = json.dumps(told).replace("<", "\\u003c")
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Course</title>{links}
 <style>body {{ margin: 0; background: {ground} }}</style>
-<body data-theme="{"dark" if dark else "light"}"><main id="host"></main>
+<body data-jp-theme-light="{"false" if dark else "true"}"><main id="host"></main>
 <script>window.opened = []; window.faults = [];</script>
 <script type="module">
 const told = {data};
