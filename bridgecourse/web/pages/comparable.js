@@ -35,7 +35,7 @@ export class ComparablePage {
     this.examples = data.examples.map(([name, label]) =>
       h(
         "button",
-        { type: "button", class: "bc-cmp-button", "data-example": name, onclick: () => this.show(name) },
+        { type: "button", class: "bc-chip bc-cmp-button", "data-example": name, onclick: () => this.show(name) },
         this.said.rich(label),
       ),
     );
@@ -50,7 +50,7 @@ export class ComparablePage {
     this.result = new ComparableResult(this);
     this.root = h(
       "section",
-      { class: "bc-exercise bc-cmp", lang: data.lang, "data-lm-suppress-shortcuts": "true" },
+      { class: "bc-exercise bc-fields bc-cmp", lang: data.lang, "data-lm-suppress-shortcuts": "true" },
       h("div", { class: "bc-cmp-row", role: "group", "aria-label": this.say("examples") }, this.examples),
       h("label", { class: "bc-cmp-field bc-cmp-system" }, this.say("system"), this.system),
       h(

@@ -29,7 +29,7 @@ export class ComparableResult {
     this.copied = h("span", { role: "status" });
     const copy = h(
       "button",
-      { type: "button", class: "bc-cmp-button", "data-key": "copy", onclick: () => void this.copy() },
+      { type: "button", class: "bc-chip bc-cmp-button", "data-key": "copy", onclick: () => void this.copy() },
       page.say("copy"),
     );
     const author = h(

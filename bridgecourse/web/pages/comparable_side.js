@@ -131,7 +131,7 @@ export class ComparableFields {
     };
     const button = h(
       "button",
-      { type: "button", class: "bc-cmp-button bc-cmp-small", onclick: take },
+      { type: "button", class: "bc-chip bc-cmp-button bc-cmp-small", onclick: take },
       this.page.say("usual.take"),
     );
     this.usual.replaceChildren(this.page.say("usual", { shows: usual }), " ", button);

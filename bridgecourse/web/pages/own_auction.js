@@ -61,6 +61,7 @@ export function box(page, table, auction) {
     };
     const input = h("input", {
       type: "radio",
+      class: "bc-over",
       name: "bc-own-caller",
       "data-key": `caller-${seat}`,
       checked: caller === seat,
@@ -120,7 +121,14 @@ export function hands(page, table, auction) {
     return h(
       "label",
       { class: "bc-own-how" },
-      h("input", { type: "radio", name: "bc-own-how", "data-key": `how-${id}`, checked: how === id, onchange }),
+      h("input", {
+        type: "radio",
+        class: "bc-over",
+        name: "bc-own-how",
+        "data-key": `how-${id}`,
+        checked: how === id,
+        onchange,
+      }),
       h("span", {}, label),
     );
   });

@@ -59,7 +59,7 @@ export function caseForm(page, table) {
       "div",
       { class: "bc-own-row" },
       page.button("keep", page.say("keep"), () => page.send({ type: "keep", ...made() }), {
-        class: "bc-own-button bc-own-main",
+        class: "bc-chip bc-own-button bc-own-main",
       }),
       page.button("preview", page.say("preview"), () => page.send({ type: "preview", ...made() })),
       again,

@@ -9,7 +9,7 @@ import { h } from "../form/element.js";
 export function entering(page, table) {
   const enter = (/** @type {string} */ word) => page.send({ type: "enter", word, together: false });
   const deeds = table.deeds.map((deed) => {
-    const style = deed.is_main ? "bc-own-button bc-own-main" : "bc-own-button";
+    const style = deed.is_main ? "bc-chip bc-own-button bc-own-main" : "bc-chip bc-own-button";
     return page.button(`deed-${deed.word}`, deed.label, () => enter(deed.word), { class: style });
   });
   const none = !table.line;

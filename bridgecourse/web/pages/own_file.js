@@ -58,7 +58,7 @@ export function fileButton(page, words) {
     "aria-label": words,
     onchange,
   });
-  return h("label", { class: "bc-own-button bc-own-file" }, input, words);
+  return h("label", { class: "bc-chip bc-own-button bc-own-file" }, input, words);
 }
 
 /** Its text: UTF-8, or else what older programs write.  @param {File} file */

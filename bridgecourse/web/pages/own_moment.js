@@ -29,7 +29,7 @@ export function moment(page, table) {
     const words = page.say(isAuction ? `${key}.auction` : key);
     const attributes = {
       type: "button",
-      class: "bc-own-key",
+      class: "bc-chip bc-own-key",
       "data-key": `go-${key}`,
       "aria-label": words,
       title: words,
@@ -79,6 +79,7 @@ function screen(page, table, fixed) {
   const sides = table.screen?.sides.map(([beside, words]) => {
     const input = h("input", {
       type: "radio",
+      class: "bc-over",
       name: "bc-own-screen",
       "data-key": `screen-${beside || "none"}`,
       checked: table.screen?.beside === beside,

@@ -33,7 +33,10 @@ export function ownRulings(table, page) {
       `forget-${fact}`,
       page.say("forget"),
       () => page.send({ type: "fact", fact, answer: null }),
-      { class: "bc-own-button bc-own-small", "aria-label": `${page.said.spoken(question)} ${page.say("forget")}` },
+      {
+        class: "bc-chip bc-own-button bc-own-small",
+        "aria-label": `${page.said.spoken(question)} ${page.say("forget")}`,
+      },
     );
     return h("li", {}, page.said.rich(question), " ", h("b", {}, page.said.rich(answer)), " ", forget);
   });

@@ -78,7 +78,7 @@ export class OwnTable {
     this.root = h(
       "section",
       {
-        class: "bc-exercise bc-own",
+        class: "bc-exercise bc-fields bc-own",
         lang: host.data.lang,
         "aria-label": this.say("title"),
         "data-lm-suppress-shortcuts": "true",
@@ -205,7 +205,7 @@ export class OwnTable {
   button(key, words, onclick, more = {}) {
     return h(
       "button",
-      { type: "button", class: "bc-own-button", "data-key": key, onclick, ...more },
+      { type: "button", class: "bc-chip bc-own-button", "data-key": key, onclick, ...more },
       this.said.rich(words),
     );
   }
@@ -266,6 +266,7 @@ export class OwnTable {
       const onchange = () => (this.how = how.id);
       const input = h("input", {
         type: "radio",
+        class: "bc-over",
         name: "bc-own-how",
         "data-key": `how-${how.id}`,
         checked: this.how === how.id,

@@ -94,7 +94,7 @@ export class RulePanel extends Panel {
       if (target instanceof HTMLSelectElement) this.put(line, target.value ? [target.value] : []);
     };
     const empty = h("option", { value: "" }, this.words.tell("choose"));
-    return h("select", { class: "bc-talk-list", "aria-labelledby": labelled, onchange }, empty, options);
+    return h("select", { class: "bc-field bc-talk-list", "aria-labelledby": labelled, onchange }, empty, options);
   }
 
   /** @param {Line} line @param {string} labelled */
@@ -110,7 +110,7 @@ export class RulePanel extends Panel {
           inputs.filter((input) => input.checked).map((input) => input.value),
         );
       };
-      const input = h("input", { type, class: "bc-talk-radio", name: labelled, value: word.id, onchange });
+      const input = h("input", { type, class: "bc-over", name: labelled, value: word.id, onchange });
       inputs.push(input);
       return h("label", { class: "bc-talk-chip" }, input, h("span", {}, this.words.rich(word.label)));
     });

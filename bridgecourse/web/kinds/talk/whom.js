@@ -20,7 +20,7 @@ export class Chips {
    */
   constructor(name, label, chips, changed) {
     const shown = chips.map(([value, told]) => {
-      const input = h("input", { type: "radio", class: "bc-talk-radio", name, value, onchange: changed });
+      const input = h("input", { type: "radio", class: "bc-over", name, value, onchange: changed });
       this.inputs.set(value, input);
       return h("label", { class: "bc-talk-chip" }, input, h("span", {}, told));
     });
