@@ -2,16 +2,28 @@
 // Whatever another front end may lack is optional here.
 
 import type { Ask } from "./desk.d.ts";
-import type { Traits } from "./sheet.d.ts";
+import type { Entry, Exercise, Found, Traits } from "./sheet.d.ts";
 
 /** Whoever shows the form. */
 export interface FormHost {
   ask: Ask<"check" | "move" | "save">;
   strings: Record<string, string>;
-  /** The document in which answers are kept, where there is one. */
-  context: NotebookContext | null;
+  store: (exercise: Exercise) => Store;
+  /** Tells what becomes of the Python that marks, where it may go. */
+  kernel?: Signal<string> | null;
   /** While Python is not there yet: what to say, and until when. */
   waits?: () => Waits | null;
+}
+
+/** Where the answers of an exercise are kept. */
+export interface Store {
+  /** Under which name something unreadable was found or kept. */
+  asideAs: string | null;
+  read(): Found | null;
+  write(entry: Entry): void;
+  save(): Promise<void>;
+  /** Calls back when something has changed there, and when it is saved; gives the function that ends it. */
+  watch(changed: () => void, saving: (state: SaveState) => void): () => void;
 }
 
 export interface Waits {

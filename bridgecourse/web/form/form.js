@@ -11,7 +11,6 @@ import { known, listenForRoutine, tellRoutine } from "./routine.js";
 import { Saver } from "./saving.js";
 import { StatusLine } from "./status.js";
 import { Step } from "./step.js";
-import { DocumentStore, PythonStore } from "./stores.js";
 
 /** @import { Entry, Exercise, Feedback, Part, Question, Values } from "../sheet.d.ts" */
 /** @import { FormHost } from "../host.d.ts" */
@@ -41,8 +40,7 @@ export class Form {
     exercise.feedback = this.told;
     this.words = new Labels(host.strings, this.sheet.lang);
     this.uid = `bc-${Math.random().toString(36).slice(2, 9)}`;
-    const { context } = host;
-    this.store = context ? new DocumentStore(context, this.sheet.id) : new PythonStore(host, exercise);
+    this.store = host.store(exercise);
     this.saver = new Saver(this.store, (state, error) => this.status.saver(state, error));
     this.progress = new Progress(exercise, this.store);
     this.open = this.progress.reached;

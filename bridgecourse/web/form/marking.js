@@ -76,7 +76,7 @@ export class Marking {
     const kernel = (/** @type {unknown} */ _, /** @type {string} */ status) => {
       if (GONE.includes(status)) this.lostPython();
     };
-    const status = this.form.host.context?.sessionContext?.statusChanged;
+    const status = this.form.host.kernel;
     status?.connect(kernel);
     return () => {
       this.ended = true;

@@ -4,7 +4,7 @@ import { after, asList, asObject, asOf, clone, isEntry, merge, now } from "./ans
 import { kindOf } from "./kinds.js";
 
 /** @import { Entry, Exercise, Feedback, Part, Question, Values } from "../sheet.d.ts" */
-/** @import { Store } from "./stores.js" */
+/** @import { Store } from "../host.d.ts" */
 
 const KNOWN = "known"; // by which Python is asked to fill in what need not be answered
 

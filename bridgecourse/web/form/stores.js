@@ -7,8 +7,6 @@ import { within } from "./within.js";
 /** @import { Entry, Exercise } from "../sheet.d.ts" */
 /** @import { AskedModel, FormHost, NotebookContext, SaveState } from "../host.d.ts" */
 
-/** @typedef {DocumentStore | PythonStore} Store */
-
 /** The notebook may not be written. */
 export class ReadOnlyError extends Error {}
 
@@ -23,6 +21,19 @@ export class PythonError extends Error {}
 export function notebookOf(model) {
   const context = model.widget_manager?.context;
   return context?.model?.metadataChanged ? /** @type {NotebookContext} */ (context) : null;
+}
+
+/**
+ * What a form is told of where its answers are kept: in this document or, where there is none, by Python.
+ * @param {NotebookContext | null} context
+ * @param {FormHost["ask"]} ask
+ * @returns {Pick<FormHost, "store" | "kernel">}
+ */
+export function keptIn(context, ask) {
+  return {
+    store: (exercise) => (context ? new DocumentStore(context, exercise.sheet.id) : new PythonStore(ask, exercise)),
+    kernel: context?.sessionContext?.statusChanged,
+  };
 }
 
 /** The notebook's own metadata, in JupyterLab and Notebook 7. */
@@ -125,9 +136,9 @@ export class PythonStore {
   entry = null;
   asideAs = null; // Python sees to what it cannot read
 
-  /** @param {FormHost} host @param {Exercise} exercise */
-  constructor(host, exercise) {
-    this.host = host;
+  /** @param {FormHost["ask"]} ask @param {Exercise} exercise */
+  constructor(ask, exercise) {
+    this.ask = ask;
     this.exercise = exercise;
   }
 
@@ -144,7 +155,7 @@ export class PythonStore {
     const answers = this.entry;
     if (!answers) return; // nothing is answered yet
     this.exercise.answers = answers;
-    const asked = this.host.ask({ wants: "save", exercise: this.exercise.sheet.id, answers });
+    const asked = this.ask({ wants: "save", exercise: this.exercise.sheet.id, answers });
     const reply = await within(PATIENCE, asked, { failed: "" });
     if (reply.failed !== undefined) throw new PythonError(reply.failed);
   }

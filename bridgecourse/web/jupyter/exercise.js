@@ -6,7 +6,7 @@
 
 import { asker } from "../form/asker.js";
 import { Form } from "../form/form.js";
-import { notebookOf } from "../form/stores.js";
+import { keptIn, notebookOf } from "../form/stores.js";
 
 /** @import { Model } from "../host.d.ts" */
 
@@ -14,7 +14,8 @@ export default {
   /** @param {{ model: Model, el: HTMLElement }} given */
   render({ model, el }) {
     const python = asker(model);
-    const host = { ask: python.ask, strings: model.get("strings"), context: notebookOf(model) };
+    const { ask } = python;
+    const host = { ask, strings: model.get("strings"), ...keptIn(notebookOf(model), ask) };
     const exercise = {
       sheet: model.get("sheet"),
       tables: model.get("tables"),

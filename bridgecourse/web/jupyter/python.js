@@ -29,17 +29,18 @@ export class Python {
   /** @type {AskOfServer} */
   ask = async (request, besides = {}) => {
     const message = { lang: this.words.language, ...request, ...besides, file: this.document.path };
-    try {
-      return await this.sent(message, request.wants === "check" ? SOON : LONG);
-    } catch {
-      this.isOwed = true;
-      this.failed();
-      const nothing = /** @type {unknown} */ ({ failed: this.words.say("unanswered"), isGone: true });
-      return /** @type {Reply<typeof request.wants> & { isGone: true }} */ (nothing);
-    }
+    const reply = await this.sent(message, request.wants === "check" ? SOON : LONG).catch(() => this.missed());
+    return /** @type {Reply<typeof request.wants> & { isGone?: true }} */ (reply);
   };
 
-  /** @param {object} message @param {number} patience */
+  /** There was no reply: one that says so.  @returns {object} */
+  missed() {
+    this.isOwed = true;
+    this.failed();
+    return { failed: this.words.say("unanswered"), isGone: true };
+  }
+
+  /** @param {object} message @param {number} patience @returns {Promise<object>} */
   async sent(message, patience) {
     const { baseUrl, token } = this.settings;
     const answer = await fetch(`${baseUrl}${ADDRESS}`, {

@@ -2,6 +2,7 @@
 
 import { h } from "../form/element.js";
 import { Form } from "../form/form.js";
+import { keptIn } from "../form/stores.js";
 import { renderCalled } from "./called.js";
 import { renderComparable } from "./comparable.js";
 import { renderFront } from "./front.js";
@@ -9,7 +10,7 @@ import { AskedModel } from "./model.js";
 import { renderOwnTable } from "./own_table.js";
 import { renderOwnWords } from "./own_words.js";
 
-/** @import { Ask, Reply, Request, ShownCell } from "../desk.d.ts" */
+/** @import { Ask, Request, ShownCell } from "../desk.d.ts" */
 /** @import { Traits } from "../sheet.d.ts" */
 /** @import { LabDocument } from "./jupyter.d.ts" */
 
@@ -19,7 +20,7 @@ import { renderOwnWords } from "./own_words.js";
  * @returns {(() => void) | null}
  */
 export function mount(el, shown, ask, context) {
-  const asked = /** @type {(request: Request) => Promise<Reply>} */ (/** @type {unknown} */ (ask));
+  const asked = (/** @type {Request} */ request) => ask(request);
   switch (shown.kind) {
     case "exercise":
       return mountForm(el, shown.state, ask, context);
@@ -28,7 +29,7 @@ export function mount(el, shown, ask, context) {
     case "comparable":
       return renderComparable({ model: new AskedModel(shown.state, asked, context), el });
     case "front":
-      return mountFront(el, shown.state, asked, context);
+      return mountFront(el, shown.state, ask, context);
     case "own_table":
       return renderOwnTable({ model: new AskedModel(shown.state, asked, context, ["data"]), el });
     case "own_words":
@@ -40,7 +41,7 @@ export function mount(el, shown, ask, context) {
 
 /** @param {HTMLElement} el @param {Traits} state @param {Ask} ask @param {LabDocument} context */
 function mountForm(el, { strings, ...exercise }, ask, context) {
-  const form = new Form({ ask, strings, context }, exercise, el);
+  const form = new Form({ ask, strings, ...keptIn(context, ask) }, exercise, el);
   return () => form.dispose();
 }
 
@@ -48,7 +49,7 @@ function mountForm(el, { strings, ...exercise }, ask, context) {
  * The front page, and below it the case that is being practised with a button for the next one.
  * @param {HTMLElement} el
  * @param {Extract<ShownCell, { kind: "front" }>["state"]} state
- * @param {(request: Request) => Promise<Reply>} ask
+ * @param {Ask} ask
  * @param {LabDocument} context
  */
 function mountFront(el, state, ask, context) {
@@ -61,11 +62,11 @@ function mountFront(el, state, ask, context) {
     for (const each of ends) each();
   };
   const next = async () => {
-    const reply = /** @type {Reply<"practise">} */ (await ask({ wants: "practise", ...last }));
+    const reply = await ask({ wants: "practise", ...last });
     if (!reply.exercise) return reply;
     end();
     ends = [
-      mountForm(practised, /** @type {Traits} */ (reply.exercise), /** @type {Ask} */ (ask), context),
+      mountForm(practised, /** @type {Traits} */ (reply.exercise), ask, context),
       renderFront({
         model: new AskedModel({ data: { ...state.data, kind: /** @type {const} */ ("again") } }, next, context),
         el: again,

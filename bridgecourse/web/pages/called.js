@@ -7,6 +7,7 @@ import { Form } from "../form/form.js";
 import { keepKeys } from "../form/keys.js";
 import { Labels } from "../form/labels.js";
 import { saveInTurn } from "../form/saving.js";
+import { keptIn } from "../form/stores.js";
 import { Clock } from "./clock.js";
 import { heard } from "./element.js";
 import { weekTold } from "./week.js";
@@ -195,7 +196,7 @@ class CalledPage {
     if (!found) return;
     this.form?.dispose();
     const { ask, context, waits } = this.host;
-    const host = { ask, strings: this.data.strings, context, waits };
+    const host = { ask, strings: this.data.strings, ...keptIn(context, ask), waits };
     const told = () => this.say(this.at >= this.count ? "called.sum" : "called.next");
     this.form = new Form(host, found, this.desk, () => ({ told: told(), does: () => this.go(this.at + 1) }));
     this.draw();

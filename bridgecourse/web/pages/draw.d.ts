@@ -1,7 +1,7 @@
 // What “You are called” and today's table are told; Python's side is desk/drawn.py.
 
 import type { Ask } from "../desk.d.ts";
-import type { FormHost } from "../host.d.ts";
+import type { FormHost, NotebookContext } from "../host.d.ts";
 import type { Put } from "../sheet.d.ts";
 import type { Week } from "./page.d.ts";
 
@@ -43,8 +43,10 @@ export interface After extends Week {
   told: string;
 }
 
-export interface CalledHost extends Omit<FormHost, "ask" | "strings"> {
+export interface CalledHost extends Pick<FormHost, "waits"> {
   data: CalledData;
+  /** The document in which answers are kept, where there is one. */
+  context: NotebookContext | null;
   /** Whoever draws and marks. */
   ask: Ask<"draw" | "again" | "case" | "sum" | "check" | "move" | "save">;
 }

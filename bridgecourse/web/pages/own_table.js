@@ -8,6 +8,7 @@ import { Form } from "../form/form.js";
 import { keepKeys } from "../form/keys.js";
 import { Labels } from "../form/labels.js";
 import { PATIENCE } from "../form/saving.js";
+import { keptIn } from "../form/stores.js";
 import { box, hands } from "./own_auction.js";
 import { openCards } from "./own_cards.js";
 import { caseForm, paperBox } from "./own_case.js";
@@ -332,7 +333,8 @@ export class OwnTable {
       h("p", { class: "bc-own-quiet" }, this.say("shown.help")),
       desk,
     );
-    const host = { ask: this.host.ask, strings: this.data.strings, context: null };
+    const { ask } = this.host;
+    const host = { ask, strings: this.data.strings, ...keptIn(null, ask) };
     this.form = new Form(host, { ...found, practice: true }, desk);
   }
 

@@ -5,7 +5,7 @@ import type { Labels } from "../form/labels.js";
 import type { CalledData } from "../pages/draw.d.ts";
 import type { FrontData, MapData } from "../pages/page.d.ts";
 import type { View } from "../pages/view.js";
-import type { Sheet } from "../sheet.d.ts";
+import type { Pictures, Sheet } from "../sheet.d.ts";
 import type { Library } from "./library.js";
 
 /** What is kept of a document: its answers as a notebook has them, and what was written in own words. */
@@ -14,9 +14,12 @@ export interface Kept {
   [key: string]: unknown;
 }
 
+/** Of a table the numbers of its pictures. */
+export type Places = { [Kind in keyof Pictures]: number };
+
 /** The exercises of a page, with a number for each picture. */
 export interface PageData {
-  exercises: Record<string, { sheet: Sheet; tables: Record<string, Record<string, number>> }>;
+  exercises: Record<string, { sheet: Sheet; tables: Record<string, Places> }>;
   /** Of each what stands before its style, the style's number, its own name, and what follows. */
   pictures: [string, number, string, string][];
   styles: string[];

@@ -6,6 +6,7 @@ import { asObject, KEY } from "../form/answers.js";
 import { h } from "../form/element.js";
 import { Form } from "../form/form.js";
 import { Labels } from "../form/labels.js";
+import { keptIn } from "../form/stores.js";
 import { calledPage } from "../pages/called.js";
 import { comparablePage } from "../pages/comparable.js";
 import { frontPage } from "../pages/front.js";
@@ -167,7 +168,7 @@ export class Page {
   form(node, found) {
     /** @type {FormHost["ask"]} */
     const ask = (request) => this.python.ask(request, { sheet: found.sheet });
-    const host = { ask, strings: this.texts.widget, context: this.document, waits: () => this.waits() };
+    const host = { ask, strings: this.texts.widget, ...keptIn(this.document, ask), waits: () => this.waits() };
     node.replaceChildren();
     this.forms.push(new Form(host, { ...found, answers: {}, practice: true }, node));
   }
@@ -373,7 +374,7 @@ export class Page {
 
   /** What the build has drawn is there without Python.  @type {CalledHost["ask"]} */
   async askOfDraw(request) {
-    const asked = /** @type {Request} */ (/** @type {unknown} */ (request));
+    const asked = /** @type {Request} */ (request);
     const told = this.draws?.answer(asked);
     if (told) return /** @type {Reply<typeof request.wants>} */ (told);
     if (asked.wants === "check" || asked.wants === "move") {

@@ -1,7 +1,7 @@
 // The pictures of an exercise: the build keeps each once, and of each the style once for all.
 
-/** @import { Put } from "../sheet.d.ts" */
-/** @import { PageData } from "./data.d.ts" */
+/** @import { Pictures, Put } from "../sheet.d.ts" */
+/** @import { PageData, Places } from "./data.d.ts" */
 
 const NAMELESS = "bc-\u2022"; // stands in a style for the name of its picture
 
@@ -9,10 +9,20 @@ const NAMELESS = "bc-\u2022"; // stands in a style for the name of its picture
 export function putOf(data, id) {
   const found = data.exercises[id];
   if (!found) throw new Error(`${id}: expected an exercise of this page`);
-  const drawn = (/** @type {Record<string, number>} */ places) =>
-    Object.fromEntries(Object.entries(places).map(([kind, at]) => [kind, picture(data, at)]));
-  const tables = Object.fromEntries(Object.entries(found.tables).map(([part, places]) => [part, drawn(places)]));
-  return { sheet: found.sheet, tables: /** @type {Put["tables"]} */ (/** @type {unknown} */ (tables)) };
+  const tables = Object.fromEntries(Object.entries(found.tables).map(([part, places]) => [part, drawn(data, places)]));
+  return { sheet: found.sheet, tables };
+}
+
+/** The pictures of a table.  @param {PageData} data @param {Places} places @returns {Pictures} */
+function drawn(data, { svg, grid, line, list, play }) {
+  const of = (/** @type {number} */ at) => picture(data, at);
+  return {
+    svg: of(svg),
+    grid: of(grid),
+    line: of(line),
+    ...(list !== undefined && { list: of(list) }),
+    ...(play !== undefined && { play: of(play) }),
+  };
 }
 
 /** The picture of this number: its style is kept for all, without its own name.  @param {PageData} data @param {number} at */
