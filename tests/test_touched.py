@@ -43,7 +43,8 @@ def test_a_file_of_which_nothing_is_said_soaks_everything() -> None:
 
 
 def test_a_lesson_needs_no_fuzzer_and_a_script_no_oracle_of_the_play() -> None:
-    lesson, script = touched.touched(["course/laws/31/lesson.en.md"]), touched.touched(["bridgecourse/page/bridge.js"])
+    paths = ("course/laws/31/lesson.en.md", "bridgecourse/web/pages/bridge.js")
+    lesson, script = (touched.touched([path]) for path in paths)
     assert not {"cases", "oracles", "table", "teach"} & (lesson | script)
     assert touched.is_touched("tests/site/test_site.py", lesson)
     assert not touched.is_touched("tests/rulings/test_second_play.py", script)

@@ -1,7 +1,7 @@
 """Everything that a page may ask for, each a type of its own, told from the others by what it ``wants``.
 
 In the browser a request is a mapping with ``wants`` and the fields of its type; whatever else it has is passed over.
-The same types for the page's script, with what is told in return, stand in ``widgets/desk.d.ts``.
+The same types for the page's script, with what is told in return, stand in ``web/desk.d.ts``.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A picture of which only some cards move from one step to the next is told in pieces, so that a page need not hold it
 fifty times.  A piece is a stamp's name with what to put into its places, ``["fS", 12, 40, "K"]``, or markup as it is.
-The form prints them in the same way (``widgets/play/stamp.js``).
+The form prints them in the same way (``web/play/stamp.js``).
 """
 
 from __future__ import annotations

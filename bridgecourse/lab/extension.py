@@ -1,8 +1,8 @@
 """The extension of JupyterLab and Notebook 7 that makes lessons live and quiet, put together from its files.
 
-It is one script without a build: ``page/`` (which knows nothing of Jupyter), what it shares with the form, and ``lab/``
-are linked as the form's own files are (:mod:`bridgecourse.widgets.script`).  Jupyter serves the files of extensions as
-never changing, so the script's address carries its digest.
+It is one script without a build: ``web/jupyter/``, and what that needs of ``web/pages/`` (which knows nothing of
+Jupyter) and of the form, are linked as the form's own files are (:mod:`bridgecourse.web.link`).  Jupyter serves the
+files of extensions as never changing, so the script's address carries its digest.
 
 ``bridgecourse start`` writes it among its settings and names the folder in ``JUPYTER_PATH``: what is shown is always
 that of the package, in an editable installation too.  It does nothing until the page says that the folder is somebody's
@@ -14,19 +14,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from pathlib import Path
 
 from bridgecourse.cells import cell_patterns
 from bridgecourse.i18n import Language, texts_under
-from bridgecourse.widgets.script import link_script
-from bridgecourse.widgets.script import style as form_style
+from bridgecourse.web.link import FORM, page_script, style
 
 __all__ = ["NAME", "extension_files", "page_option"]
 
 NAME = "bridgecourse"
-ENTRY = "lab/extension.js"
-PACKAGE = Path(__file__).parent.parent
-FOLDERS = ("page", "lab")
 
 
 def page_option(language: Language) -> Mapping[str, str]:
@@ -59,11 +54,7 @@ def _digest(code: bytes) -> str:
 
 
 def _script() -> str:
-    texts = {file.relative_to(PACKAGE).as_posix(): file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.js"))}
-    kinds = [path for path in texts if path.startswith("widgets/kinds/")]
-    own = (file.read_text("utf-8") for folder in FOLDERS for file in sorted((PACKAGE / folder).glob("*.css")))
-    style = "\n".join((form_style(), *own))
     strings = {language.value: texts_under("reading.", language) for language in Language}
-    given = {"cells": cell_patterns(), "strings": strings, "style": style}
+    given = {"cells": cell_patterns(), "strings": strings, "style": style(*FORM, "pages", "jupyter")}
     told = json.dumps(given, ensure_ascii=False, sort_keys=True)
-    return f"globalThis.$bridgecourse = {told};\n{link_script(texts, ENTRY, kinds)}"
+    return f"globalThis.$bridgecourse = {told};\n{page_script('jupyter/extension.js')}"

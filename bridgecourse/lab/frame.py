@@ -1,8 +1,8 @@
 """A part of the server of ``start``: the frame of a page is there at once, before JupyterLab has come.
 
 JupyterLab takes some seconds to begin, in which its page is white.  Into that page goes a line, the title of the
-notebook that is asked for, and a word of patience; the lesson takes it away when it stands (``lab/frame.js``), and if
-it never does, the frame goes by itself.
+notebook that is asked for, and a word of patience; the lesson takes it away when it stands
+(``web/jupyter/frame.js``), and if it never does, the frame goes by itself.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The course as a map for one person: its laws, how far each has come, where to go on.
 
-It is data, of which the pages make what is seen (``bridgecourse/page/map.js``); with it come the words that they say.
+It is data, of which the pages make what is seen (``web/pages/map.js``); with it come the words that they say.
 Paths are those within the person's folder::
 
     {"format": 1, "lang": "en", "home": "home.ipynb", "here": "law-31/law-31.ipynb",

@@ -1,6 +1,6 @@
 """What the front page says: the course's map, what is next in words, how much of each law is earned, what to practise.
 
-To the map (:mod:`bridgecourse.progress.course_map`) come, for ``bridgecourse/page/front.js``::
+To the map (:mod:`bridgecourse.progress.course_map`) come, for ``web/pages/front.js``::
 
     {"kind": "home", "exchange": false, "pocket": "pocket.pdf", "practice": ["28", "29"],
      "shares": {"31": {"earned": 0.41, "lost": 0.1, "told": "41%"}},

@@ -17,7 +17,6 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
-from importlib import resources
 from pathlib import Path
 
 import bridgecourse
@@ -34,8 +33,8 @@ from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.site.stock import STOCK, made_beside
 from bridgecourse.teach.course import HOME, POCKET, course, course_root
+from bridgecourse.web.link import FORM, page_script, source, style
 from bridgecourse.whole_file import write_whole
-from bridgecourse.widgets.script import called_style, comparable_sheet, front_style, link_script, words_style
 
 __all__ = ["MARK", "NAMELESS", "PACKED", "build_site", "course_notebooks", "site_files"]
 
@@ -52,8 +51,8 @@ _NAME = re.compile(r"\b(bc-[0-9a-f]{8})\b")
 _HERE = "\0digest\0"
 """Where a page names the digest of the site, until that is known."""
 
-_ENTRY = "site/script/site.js"
 _AS_THEY_ARE = ("worker.js", "theme.js", "first.js", "icon.svg")
+_STYLES = ("page", "called", "front", "own_words", "comparable", "map", "reading")
 
 
 @dataclass(frozen=True)
@@ -86,9 +85,9 @@ def site_files(
     What ``before`` has of an earlier build is not made again; the files are the same whatever it has.
     Raises :class:`SetupError` where Pyodide is not to be had or a language has no notebooks.
     """
-    files: dict[str, bytes] = {name: _script(name).encode() for name in _AS_THEY_ARE}
-    files["site.js"] = _linked().encode()
-    files["site.css"] = _style().encode()
+    files: dict[str, bytes] = {name: source(f"site/{name}").encode() for name in _AS_THEY_ARE}
+    files["site.js"] = page_script("site/site.js").encode()
+    files["site.css"] = style(*FORM, *(f"pages/{name}.css" for name in _STYLES), "site/site.css").encode()
     files["licence.txt"] = _licence().encode()
     archive = before.take("python", "", [program(), *files_below(course_root())], course_archive)
     with ThreadPoolExecutor(2) as beside:  # two other processes, for which nobody waits
@@ -110,7 +109,7 @@ def site_files(
     files |= {name: page.replace(_HERE, digest).encode() for name, page in pages.items()}
     files["index.html"] = _first_page(digest).encode()
     held = {name: _sum(data)[:16] for name, data in sorted(files.items())}
-    worker = _script("sw.js").replace('VERSION = ""', f'VERSION = "{digest}"', 1)
+    worker = source("site/sw.js").replace('VERSION = ""', f'VERSION = "{digest}"', 1)
     files["sw.js"] = worker.replace("FILES = {}", f"FILES = {json.dumps(held)}", 1).encode()
     files[MARK] = "\n".join((f"bridgecourse, with Pyodide {PYODIDE}; {digest}", *sorted(files), "")).encode()
     return files
@@ -277,25 +276,6 @@ def _digest(files: Mapping[str, bytes], pages: Mapping[str, str]) -> str:
 
 def _sum(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
-
-
-def _script(name: str) -> str:
-    return resources.files(bridgecourse).joinpath("site", "script", name).read_text("utf-8")
-
-
-def _linked() -> str:
-    """The page's script, with every kind of question."""
-    root = Path(bridgecourse.__file__).parent
-    texts = {file.relative_to(root).as_posix(): file.read_text("utf-8") for file in sorted(root.rglob("*.js"))}
-    kinds = sorted(path for path in texts if path.startswith("widgets/kinds/"))
-    return link_script(texts, _ENTRY, kinds)
-
-
-def _style() -> str:
-    reading = resources.files(bridgecourse).joinpath("page", "map.css").read_text("utf-8")
-    around = resources.files(bridgecourse).joinpath("page", "reading.css").read_text("utf-8")
-    parts = (called_style(), front_style(), words_style(), comparable_sheet(), reading, around, _script("site.css"))
-    return "\n".join(parts)
 
 
 def _licence() -> str:

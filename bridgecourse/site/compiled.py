@@ -1,7 +1,7 @@
 """The two archives of Python with what the first check needs translated beforehand, where there is a Node to do it.
 
-Bytecode is of one Python, Pyodide's: that has to make it, and runs in Node (``script/compile.mjs``).  It is a matter of
-time alone: without Node a site has the sources, and answers the same, some four seconds later.
+Bytecode is of one Python, Pyodide's: that has to make it, and runs in Node (``web/site/compile.mjs``).  It is a matter
+of time alone: without Node a site has the sources, and answers the same, some four seconds later.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import bridgecourse
 from bridgecourse.site.before import Before
+from bridgecourse.web.link import source
 
 __all__ = ["compiled", "find_node"]
 
@@ -43,7 +42,7 @@ def compiled(files: Mapping[str, bytes], course: bytes, before: Before) -> dict[
     made = cache(lambda: _make(node, plain))  # both, once either has to be made
 
     def take(name: str) -> bytes:
-        return before.take("python", name, [_script().encode(), *plain.values()], lambda: made()[name])
+        return before.take("python", name, [source("site/compile.mjs").encode(), *plain.values()], lambda: made()[name])
 
     with suppress(OSError, subprocess.SubprocessError):  # it fails, for whatever reason: nothing hangs on it
         return {**plain, **{name: take(name) for name in _TRANSLATED}}
@@ -58,11 +57,7 @@ def _make(node: str, plain: Mapping[str, bytes]) -> dict[str, bytes]:
             folder.mkdir()
         for name, data in plain.items():
             (pyodide / name).write_bytes(data)
-        (pyodide / "compile.mjs").write_text(_script(), encoding="utf-8")
+        (pyodide / "compile.mjs").write_text(source("site/compile.mjs"), encoding="utf-8")
         command = [node, str(pyodide / "compile.mjs"), str(pyodide), str(pyodide / "course.zip"), str(made)]
         subprocess.run(command, check=True, capture_output=True, timeout=_PATIENCE)
         return {name: (made / name).read_bytes() for name in _TRANSLATED}
-
-
-def _script() -> str:
-    return resources.files(bridgecourse).joinpath("site", "script", "compile.mjs").read_text("utf-8")

@@ -17,8 +17,8 @@ from bridgecourse.desk.marked import marked
 from bridgecourse.desk.request import Check, Move, Save
 from bridgecourse.desk.talked import talked
 from bridgecourse.i18n import Language
+from bridgecourse.web.link import FORM, style, widget_script
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import called_script, called_style
 from bridgecourse.widgets.still import plain, static_html
 
 __all__ = ["CalledWidget"]
@@ -30,8 +30,8 @@ class CalledWidget(AskedWidget):
     ``notebook`` is the file to keep answers beside where the front end gives no document.
     """
 
-    _esm = called_script()
-    _css = called_style()
+    _esm = widget_script("called")
+    _css = style(*FORM, "pages/page.css", "pages/called.css")
 
     shown = ("data",)
 

@@ -10,8 +10,8 @@ from traitlets import Dict
 from bridgecourse.desk.compared import answer_compared, comparable_data
 from bridgecourse.desk.desk import Desk
 from bridgecourse.i18n import Language, text
+from bridgecourse.web.link import FORM, style, widget_script
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import comparable_script, comparable_style
 
 __all__ = ["ComparableWidget"]
 
@@ -19,8 +19,8 @@ __all__ = ["ComparableWidget"]
 class ComparableWidget(AskedWidget):
     """The page's tool; it keeps nothing."""
 
-    _esm = comparable_script()
-    _css = comparable_style()
+    _esm = widget_script("comparable")
+    _css = style(*FORM, "pages/comparable.css")
 
     data = Dict().tag(sync=True)
 

@@ -21,8 +21,8 @@ from bridgecourse.desk.put import Json, begun
 from bridgecourse.desk.request import Check, Move, Save
 from bridgecourse.desk.talked import Mover, talked
 from bridgecourse.i18n import Language
+from bridgecourse.web.link import FORM, style, widget_script
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import script, style
 from bridgecourse.widgets.still import plain, static_html
 
 __all__ = ["ExerciseWidget"]
@@ -37,8 +37,8 @@ class ExerciseWidget(AskedWidget):
     the exercise.
     """
 
-    _esm = script()
-    _css = style()
+    _esm = widget_script("exercise")
+    _css = style(*FORM)
 
     sheet = Dict().tag(sync=True)
     tables = Dict().tag(sync=True)

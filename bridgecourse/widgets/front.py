@@ -13,8 +13,8 @@ from traitlets import Dict
 from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.put import Json
 from bridgecourse.desk.request import Front, Practise
+from bridgecourse.web.link import style, widget_script
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import front_script, front_style
 
 __all__ = ["FrontPage", "FrontWidget"]
 
@@ -25,8 +25,8 @@ CaseOf = Callable[[str, str], Widget]
 class FrontWidget(AskedWidget):
     """What is seen of the page's own script.  ``read`` works out everything that it says."""
 
-    _esm = front_script()
-    _css = front_style()
+    _esm = widget_script("front")
+    _css = style("pages/page.css", "pages/front.css")
 
     shown = ("data",)
 

@@ -9,8 +9,8 @@ from traitlets import Dict
 
 from bridgecourse.desk.own_table import OwnTableDesk, Workshop
 from bridgecourse.i18n import Language, text
+from bridgecourse.web.link import FORM, style, widget_script
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import own_table_script, own_table_style
 
 __all__ = ["OwnTableWidget"]
 
@@ -18,8 +18,8 @@ __all__ = ["OwnTableWidget"]
 class OwnTableWidget(AskedWidget):
     """The table of an instructor, who keeps what he makes in this workshop."""
 
-    _esm = own_table_script()
-    _css = own_table_style()
+    _esm = widget_script("own_table")
+    _css = style(*FORM, "pages/own_table.css")
 
     shown = ("data",)
 

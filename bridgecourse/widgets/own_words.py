@@ -18,8 +18,8 @@ from bridgecourse.desk.own_words import words_begun
 from bridgecourse.desk.put import Json
 from bridgecourse.desk.request import ModelAnswer
 from bridgecourse.i18n import Language
+from bridgecourse.web.link import style, widget_script
 from bridgecourse.widgets.asked import AskedWidget
-from bridgecourse.widgets.script import words_script, words_style
 
 __all__ = ["OwnWordsWidget"]
 
@@ -27,8 +27,8 @@ __all__ = ["OwnWordsWidget"]
 class OwnWordsWidget(AskedWidget):
     """The part below the answer in the cell of this name."""
 
-    _esm = words_script()
-    _css = words_style()
+    _esm = widget_script("own_words")
+    _css = style("pages/page.css", "pages/own_words.css")
 
     shown = ("answer",)
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
-from bridgecourse.widgets.script import PAGE
+from bridgecourse.web.link import COLOURS, WEB
 from tests.browser.lab import WIDE
 
 SITE = "http://course.example/"
@@ -20,7 +20,7 @@ TYPES = {".js": "text/javascript", ".css": "text/css"}
 def course_page(
     browser: Browser, script: str, told: object, *, viewport: Mapping[str, int] = WIDE, dark: bool = False
 ) -> Iterator[Page]:
-    """A page whose script, a module, finds ``told`` and an element ``host``, and imports from ``./page/``.
+    """A page whose script, a module, finds ``told`` and an element ``host``, and imports from ``./pages/``.
 
     What it opens it adds to ``window.opened``.
     """
@@ -31,7 +31,7 @@ def course_page(
 
     def serve(route: Route) -> None:
         path = route.request.url.removeprefix(SITE)
-        file = PAGE.parent / path
+        file = WEB / path
         if file.suffix in TYPES:
             route.fulfill(body=file.read_text("utf-8"), content_type=TYPES[file.suffix])
         else:
@@ -47,13 +47,14 @@ def course_page(
 
 
 def _html(script: str, told: object, *, dark: bool) -> str:
-    links = "".join(f'<link rel="stylesheet" href="page/{file.name}">' for file in sorted(PAGE.glob("*.css")))
+    sheets = [COLOURS, *sorted(file.relative_to(WEB).as_posix() for file in WEB.glob("pages/*.css"))]
+    links = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets)
     ground = "#111418" if dark else "#fff"
     data = json.dumps(told).replace("<", "\\u003c")
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Course</title>{links}
 <style>body {{ margin: 0; background: {ground} }}</style>
-<body data-theme="{"dark" if dark else "light"}"><main id="host"></main>
+<body data-jp-theme-light="{"false" if dark else "true"}"><main id="host"></main>
 <script>window.opened = []; window.faults = [];</script>
 <script type="module">
 const told = {data};

@@ -18,7 +18,7 @@ from tests.progress.notebooks import answer_law, of_law, right, write_notebook
 pytestmark = pytest.mark.browser
 
 SHOW = """
-const { courseMap } = await import("./page/map.js");
+const { courseMap } = await import("./pages/map.js");
 window.map = courseMap(host, { data: told, open });
 """
 

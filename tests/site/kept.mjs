@@ -1,8 +1,8 @@
 // What happens to what a browser keeps, with a storage of our own: a scenario for each test of test_kept.py.
 
-import { SiteDocument } from "../../bridgecourse/site/script/document.js";
-import { joined } from "../../bridgecourse/site/script/kept.js";
-import { after, now } from "../../bridgecourse/widgets/form/answers.js";
+import { after, now } from "../../bridgecourse/web/form/answers.js";
+import { SiteDocument } from "../../bridgecourse/web/site/document.js";
+import { joined } from "../../bridgecourse/web/site/kept.js";
 
 class Keeper {
   constructor(room = Infinity) {

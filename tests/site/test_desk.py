@@ -14,7 +14,7 @@ from bridgecourse.progress.front import front_data
 from bridgecourse.site.desk import SiteDesk, asked_alone, lay_out
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.widgets.script import HERE
+from bridgecourse.web.link import WEB
 from tests.progress.notebooks import entry, right
 from tests.site.conftest import RELEASE
 from tests.widgets import npm, typescript
@@ -142,12 +142,12 @@ def test_every_reply_has_the_type_that_the_script_expects(
         {"wants": "read", "number": 0},
         {"wants": "warm"},
     ]
-    lines = [f"import type {{ Reply }} from {json.dumps(str(HERE / 'desk.d.ts'))};"]
+    lines = [f"import type {{ Reply }} from {json.dumps(str(WEB / 'desk.d.ts'))};"]
     for number, each in enumerate(asked):
         told = {name: value for name, value in ask(desk[0], **each).items() if name != "id"}
         assert ("failed" in told) == (number == 1)
         lines.append(f"export const reply{number}: Reply<{json.dumps(each['wants'])}> = {json.dumps(told)};")
     (tmp_path / "values.ts").write_text("\n".join(lines))
-    settings = json.loads((HERE / "tsconfig.json").read_text("utf-8"))
+    settings = json.loads((WEB / "tsconfig.json").read_text("utf-8"))
     (tmp_path / "tsconfig.json").write_text(json.dumps(settings | {"include": ["*.ts"]}))
     assert typescript.faults(tmp_path) == []

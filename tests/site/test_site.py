@@ -29,11 +29,10 @@ from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import course
 from tests.site.conftest import empty_pyodide, made, unpacked
 from tests.small_course import PROJECT, write
-from tests.widgets import npm, typescript
 
 LARGEST = 52_000_000
 """Bytes: 50 million, of which Python has 18; a law with tables in play has half a million in each language."""
-SCRIPT = PROJECT / "bridgecourse" / "site" / "script"
+SCRIPT = PROJECT / "bridgecourse" / "web" / "site"
 
 
 @pytest.mark.soak
@@ -193,18 +192,6 @@ def test_what_can_be_no_file_is_not_there(tmp_path: Path, name: str) -> None:
 def archived() -> set[str]:
     with zipfile.ZipFile(io.BytesIO(course_archive())) as archive:
         return set(archive.namelist())
-
-
-def test_the_types_of_its_script_are_sound() -> None:
-    try:
-        typescript.require()
-    except npm.NotFetchedError as error:
-        pytest.skip(str(error))
-    listed: set[str] = set()
-    for project in (SCRIPT / "tsconfig.json", SCRIPT / "tsconfig.workers.json"):
-        assert typescript.faults(project) == []
-        listed |= {Path(line).name for line in typescript.compiler("-p", project, "--listFilesOnly").splitlines()}
-    assert {path.name for path in SCRIPT.glob("*.js")} <= listed
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -2,7 +2,7 @@
 // comes of it in either order on a line of the output; see test_same_copies.py.
 
 import { createInterface } from "node:readline";
-import { merge } from "../../bridgecourse/widgets/form/answers.js";
+import { merge } from "../../bridgecourse/web/form/answers.js";
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [first, second] = JSON.parse(line);

@@ -13,8 +13,8 @@ from bridgecourse import comparable_calls
 from bridgecourse.desk.compared import EXAMPLES, LONGEST, MOST_CALLS, comparable_answer
 from bridgecourse.i18n import Language, texts_under
 from bridgecourse.table.call import ALL_BIDS
+from bridgecourse.web.link import WEB, widget_script
 from bridgecourse.widgets import comparable
-from bridgecourse.widgets.script import COMPARABLE, PAGE, comparable_script, comparable_style
 from tests.conftest import ROOT
 
 HEADING = re.compile(r"^// ---------- (.+)$", re.MULTILINE)
@@ -136,15 +136,15 @@ def test_the_widget_answers_with_the_number_it_was_asked() -> None:
 
 
 def test_the_script_is_of_the_page() -> None:
-    files = HEADING.findall(comparable_script())
-    assert files[-1] == COMPARABLE
-    assert {"page/comparable.js", "page/comparable_side.js", "widgets/form/element.js"} <= set(files)
-    assert (PAGE / "comparable.css").read_text("utf-8") in comparable_style()
+    files = HEADING.findall(widget_script("comparable"))
+    assert files[-1] == "jupyter/comparable.js"
+    assert {"pages/comparable.js", "pages/comparable_side.js", "form/element.js"} <= set(files)
+    assert (WEB / "pages" / "comparable.css").read_text("utf-8") in comparable.ComparableWidget._css
 
 
 def test_every_word_of_the_page_is_asked_for() -> None:
     put_together = ("before.", "example.", "system.five", "system.standard")
     keys = [key for key in texts_under("page.comparable.", Language.EN) if not key.startswith(put_together)]
-    files = [*PAGE.glob("comparable*.js"), PAGE.parent / "site" / "script" / "page.js", Path(comparable.__file__)]
+    files = [*WEB.glob("pages/comparable*.js"), WEB / "site" / "page.js", Path(comparable.__file__)]
     code = "".join(file.read_text("utf-8") for file in files).replace("page.comparable.", "").replace("comparable.", "")
     assert [key for key in keys if f'"{key}"' not in code] == []

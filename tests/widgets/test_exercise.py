@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from bridgecourse.i18n import Language, has_text, texts_under
+from bridgecourse.web.link import widget_script
 from bridgecourse.widgets.exercise import ExerciseWidget
-from bridgecourse.widgets.script import script
 from tests.widgets import sample
 
 LANGUAGES = list(Language)
@@ -31,9 +31,9 @@ def ask(widget: ExerciseWidget, **request: object) -> dict[str, Any]:
 
 
 def test_the_script_asks_only_for_texts_that_both_languages_have() -> None:
-    asked = set(re.findall(r'say\((?:[^()"`]*\? )?"([a-z.]+)"', script()))
-    asked |= set(re.findall(r': "([a-z]+\.[a-z]+)"', script()))
-    asked |= {f"talk.{key}" for key in re.findall(r'tell\("([a-zA-Z.]+)"', script())}
+    asked = set(re.findall(r'say\((?:[^()"`]*\? )?"([a-z.]+)"', widget_script("exercise")))
+    asked |= set(re.findall(r': "([a-z]+\.[a-z]+)"', widget_script("exercise")))
+    asked |= {f"talk.{key}" for key in re.findall(r'tell\("([a-zA-Z.]+)"', widget_script("exercise"))}
     assert len(asked) > 30
     assert [(key, language) for key in asked for language in LANGUAGES if not has_text(f"widget.{key}", language)] == []
 

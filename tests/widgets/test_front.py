@@ -10,9 +10,9 @@ import pytest
 
 from bridgecourse.cells.home import home, practice_form
 from bridgecourse.i18n import Language
+from bridgecourse.web.link import WEB, widget_script
 from bridgecourse.widgets.exercise import ExerciseWidget
 from bridgecourse.widgets.front import FrontPage, FrontWidget
-from bridgecourse.widgets.script import FRONT, PAGE, front_script
 from tests.progress.notebooks import answer_checked, answer_law, of_law, right
 
 HEADING = re.compile(r"^// ---------- (.+)$", re.MULTILINE)
@@ -45,11 +45,11 @@ def shown(page: FrontPage) -> ExerciseWidget:
 
 
 def test_the_script_is_of_the_page_and_what_it_needs_and_no_more() -> None:
-    files = HEADING.findall(front_script())
-    assert files[-1] == FRONT
-    assert {"page/front.js", "page/practice.js", "widgets/form/labels.js"} <= set(files)
+    files = HEADING.findall(widget_script("front"))
+    assert files[-1] == "jupyter/front.js"
+    assert {"pages/front.js", "pages/practice.js", "form/labels.js"} <= set(files)
     assert not any("kinds" in file or "map.js" in file for file in files)
-    assert front_script().endswith("//# sourceURL=bridgecourse/front.js\n")
+    assert widget_script("front").endswith("//# sourceURL=bridgecourse/front.js\n")
 
 
 @pytest.mark.parametrize("language", Language)
@@ -115,9 +115,10 @@ STATES = ("new", "begun", "done", "mastered")
 def test_every_word_of_the_pages_is_asked_for() -> None:
     """What no script and no module names is not said anywhere."""
     keys = [key for key in home("en").page.data["strings"] if not key.startswith(PREFIXES)]
-    root = PAGE.parent
-    files = [*PAGE.glob("*.js"), root / FRONT, *root.glob("widgets/called*"), *root.glob("widgets/called/*.js")]
-    texts = [file.read_text("utf-8") for file in [*files, *root.glob("cells/*.py")] if file.is_file()]
+    package = WEB.parent
+    entries = (WEB / "jupyter" / f"{name}.js" for name in ("front", "called"))
+    files = [*WEB.glob("pages/*.js"), *entries, package / "widgets" / "called.py"]
+    texts = [file.read_text("utf-8") for file in [*files, *package.glob("cells/*.py")]]
     code = "".join(texts).replace("page.words.", "words.")
     named = [
         key for key in keys if f'"{key}"' not in code and key.removeprefix("table.").removeprefix("map.") not in STATES

@@ -19,8 +19,8 @@ from bridgecourse.i18n import Language
 from bridgecourse.publish.leak import leaks, telling_names
 from bridgecourse.teach.own_table.keeping import paper
 from bridgecourse.teach.own_table.table import OwnTable
+from bridgecourse.web.link import WEB, widget_script
 from bridgecourse.widgets.own_table import OwnTableWidget
-from bridgecourse.widgets.script import HERE, OWN_TABLE, PAGE, own_table_script, own_table_style
 from tests.conftest import ROOT
 from tests.widgets import npm, typescript
 
@@ -69,10 +69,10 @@ def error(data: Mapping[str, Any]) -> str:
 
 
 def test_the_script_is_of_the_page_with_every_kind_of_question() -> None:
-    files = HEADING.findall(own_table_script())
-    assert files[-1] == OWN_TABLE
-    assert {"page/own_table.js", "page/own_cards.js", "widgets/form/form.js", "widgets/kinds/one.js"} <= set(files)
-    assert (PAGE / "own_table.css").read_text("utf-8") in own_table_style()
+    files = HEADING.findall(widget_script("own_table"))
+    assert files[-1] == "jupyter/own_table.js"
+    assert {"pages/own_table.js", "pages/own_cards.js", "form/form.js", "kinds/one.js"} <= set(files)
+    assert (WEB / "pages" / "own_table.css").read_text("utf-8") in OwnTableWidget._css
 
 
 def test_a_file_is_read_and_a_board_chosen(hands: Hands) -> None:
@@ -364,11 +364,11 @@ def test_what_is_sent_has_the_types_that_the_script_expects(hands: Hands, tmp_pa
     found = [("OwnData", hands.table.data()), ("OwnData", hands.do("file", name="a.lin", text=LIN))]
     found += [("OwnData", insufficient(hands))]
     found += [("OwnData", hands.ruled()), ("OwnData", hands.make())]
-    lines = [f"import type * as Own from {json.dumps(str(PAGE / 'own.d.ts'))};"]
+    lines = [f"import type * as Own from {json.dumps(str(WEB / 'pages' / 'own.d.ts'))};"]
     lines += [f"export const value{n}: Own.{name} = {json.dumps(data)};" for n, (name, data) in enumerate(found)]
     folder = tmp_path / "types"
     folder.mkdir()
     (folder / "values.ts").write_text("\n".join(lines))
-    settings = json.loads((HERE / "tsconfig.json").read_text("utf-8"))
+    settings = json.loads((WEB / "tsconfig.json").read_text("utf-8"))
     (folder / "tsconfig.json").write_text(json.dumps(settings | {"include": ["*.ts"]}))
     assert typescript.faults(folder) == []

@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.reading import FORMAT, read_answers
-from bridgecourse.widgets.script import HERE
+from bridgecourse.web.link import WEB
 
 SCRIPT = Path(__file__).with_name("copies.mjs")
-ANSWERS = HERE / "form" / "answers.js"
+ANSWERS = WEB / "form" / "answers.js"
 QUESTIONS = ("facts.turn", "facts.law", "ruling.who", "ruling.what")
 
 MOVES = st.lists(st.sampled_from(["stop", "look", "ask W away happened"]), max_size=4)

@@ -19,11 +19,13 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.talk.told import told_table
+from bridgecourse.web.link import WEB
 from bridgecourse.widgets.exercise import ExerciseWidget
-from bridgecourse.widgets.script import HERE, PAGE
 from tests.widgets import npm, typescript
 
 LANGUAGES = list(Language)
+
+PROJECTS = (WEB / "tsconfig.json", WEB / "tsconfig.workers.json")
 
 Values = list[tuple[str, object]]
 
@@ -39,8 +41,8 @@ def _compiler() -> None:
 @pytest.fixture
 def script(tmp_path: Path) -> Path:
     """A copy of the script's files, to be spoiled."""
-    copy = tmp_path / "widgets"
-    shutil.copytree(HERE, copy, ignore=shutil.ignore_patterns("*.py", "*.css", "__pycache__"))
+    copy = tmp_path / "web"
+    shutil.copytree(WEB, copy, ignore=shutil.ignore_patterns("*.py", "*.css", "__pycache__"))
     return copy
 
 
@@ -59,20 +61,22 @@ def samples() -> Iterator[tuple[Exercise, Language]]:
 
 
 def test_every_file_of_the_script_is_checked() -> None:
-    said = typescript.compiler("--project", HERE, "--listFilesOnly").splitlines()
-    assert {file for file in map(Path, said) if file.suffix == ".js"} == {*HERE.rglob("*.js"), *PAGE.rglob("*.js")}
+    """The page's by one project, what runs in workers by another."""
+    said = "".join(typescript.compiler("--project", each, "--listFilesOnly") for each in PROJECTS)
+    listed = {file for file in map(Path, said.splitlines()) if file.suffix in (".js", ".mjs")}
+    assert listed == {*WEB.rglob("*.js"), *WEB.rglob("*.mjs")}
 
 
 def test_the_script_is_sound() -> None:
-    assert typescript.faults(HERE) == []
+    assert [fault for each in PROJECTS for fault in typescript.faults(each)] == []
 
 
 def test_nothing_is_left_unchecked() -> None:
     """What is not known is `unknown`: `any` would let everything through."""
     lax = re.compile(r"[{<(|:,]\s*any\s*[}>)|\[,;=]|\{\*\}|@ts-(ignore|nocheck|expect-error)")
-    for file in [each for folder in (HERE, PAGE) for kind in ("js", "d.ts") for each in folder.rglob(f"*.{kind}")]:
+    for file in [each for kind in ("js", "mjs", "d.ts") for each in WEB.rglob(f"*.{kind}")]:
         assert not lax.search(file.read_text("utf-8")), file.name
-    assert json.loads((HERE / "tsconfig.json").read_text("utf-8"))["compilerOptions"]["strict"] is True
+    assert json.loads((WEB / "tsconfig.json").read_text("utf-8"))["compilerOptions"]["strict"] is True
 
 
 FAULTS = [
@@ -165,7 +169,7 @@ def test_what_python_sends_is_of_its_type(tmp_path: Path, sent: Callable[[], Val
 
 
 def test_the_script_knows_what_may_be_asked() -> None:
-    text = (HERE / "desk.d.ts").read_text("utf-8")
+    text = (WEB / "desk.d.ts").read_text("utf-8")
     body = text[text.index("interface Desk {") : text.index("export type Wants")]
     kinds = {kind.wants for kind in vars(request).values() if is_dataclass(kind) and hasattr(kind, "wants")}
     assert set(re.findall(r"^  (\w+): \{", body, re.MULTILINE)) == kinds

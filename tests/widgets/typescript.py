@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from bridgecourse.widgets.script import HERE
+from bridgecourse.web.link import WEB
 from tests.widgets import npm
 
 PROGRAM = "bin/tsc"
@@ -34,8 +34,8 @@ def faults_of_values(folder: Path, values: list[tuple[str, object]], types: str 
         f"export const value{number}: Sheets.{name} = {json.dumps(value)};"
         for number, (name, value) in enumerate(values)
     ]
-    (folder / "sheet.d.ts").write_text((HERE / types).read_text("utf-8"))
+    (folder / "sheet.d.ts").write_text((WEB / types).read_text("utf-8"))
     (folder / "values.ts").write_text("\n".join(lines))
-    settings = json.loads((HERE / "tsconfig.json").read_text("utf-8"))
+    settings = json.loads((WEB / "tsconfig.json").read_text("utf-8"))
     (folder / "tsconfig.json").write_text(json.dumps(settings | {"include": ["*.ts"]}))
     return faults(folder)

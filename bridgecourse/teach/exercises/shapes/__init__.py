@@ -9,8 +9,8 @@ codes; ``pairs`` asks whether a call is comparable, and why.
 Ids of questions and options, once published, keep their meaning: answers that were given hang on them.  Their words are
 in ``locale/*/teach.po``.  Options are drawn into an order by the case; one that has its own place (``OptionPlace``) is
 a seat, a suit, or "nothing", which is last.  The form shows whatever kinds of question it knows; a new kind is files of
-its name in :mod:`bridgecourse.widgets.kinds`, and its way to be marked is in ``question.py``.  ``make build`` puts the
-new sheets into every notebook.
+its name in ``web/kinds/`` and :mod:`bridgecourse.widgets.kinds`, and its way to be marked is in ``question.py``.
+``make build`` puts the new sheets into every notebook.
 
 The exercise that a case makes in the
 standard shape has the id of the case; in another shape ``<case id>--<shape>``, such as ``27-low-heart--box`` (ids of

@@ -1,0 +1,346 @@
+// “You are called” and today's table: one case after another, drawn from all laws; a small frame around the form, a clock
+// for who wants one, and in the end what was right and where it went wrong, without points.
+
+import { asObject, FORMAT, isEntry, isSheet, KEY } from "../form/answers.js";
+import { h } from "../form/element.js";
+import { Form } from "../form/form.js";
+import { keepKeys } from "../form/keys.js";
+import { Labels } from "../form/labels.js";
+import { saveInTurn } from "../form/saving.js";
+import { keptIn } from "../form/stores.js";
+import { Clock } from "./clock.js";
+import { heard } from "./element.js";
+import { weekTold } from "./week.js";
+
+/** @import { Request } from "../desk.d.ts" */
+/** @import { Exercise, Found } from "../sheet.d.ts" */
+/** @import { After, CalledCase, CalledData, CalledHost, CalledMark, Seed } from "./draw.d.ts" */
+
+const DAY = "2026-11-29".length;
+
+/**
+ * Show the cases in an element of the host.  `dispose` takes the page away.
+ * @param {HTMLElement} element
+ * @param {CalledHost} host
+ */
+export function calledPage(element, host) {
+  const page = new CalledPage(host);
+  element.replaceChildren(page.root);
+  page.begin();
+  return {
+    /** All that is shown of the draw. */
+    get data() {
+      return page.data;
+    },
+    /** The id of the case that stands there. */
+    at: () => page.data.ids[page.at - 1],
+    dispose() {
+      page.left = true;
+      page.close();
+      page.clock.stop();
+      page.root.remove();
+    },
+  };
+}
+
+class CalledPage {
+  /** @type {Map<number, Exercise>} the cases that have been shown, by number */
+  cases = new Map();
+  /** @type {Form | null} */
+  form = null;
+  left = false;
+  asking = false; // whether twelve new cases are wished
+
+  /** @param {CalledHost} host */
+  constructor(host) {
+    this.host = host;
+    this.data = host.data;
+    this.words = new Labels(host.data.strings, host.data.lang);
+    this.at = host.data.at;
+    this.clock = new Clock(this.words);
+    this.heading = h("h2", { class: "bcp-where", tabindex: "-1" });
+    this.before = this.button("called.previous", () => this.go(this.at - 1));
+    this.after = this.button("called.next", () => this.go(this.at + 1));
+    this.places = h("ol", { class: "bcp-list bcp-places" });
+    this.fresh = h("div", { class: "bcp-fresh" });
+    this.told = h("p", { class: "bcp-told", role: "status" });
+    this.desk = h("div", { class: "bcp-case" });
+    const turns = h("div", { class: "bcp-turns" }, this.before, this.after);
+    this.root = h(
+      "section",
+      {
+        class: "bcp bcp-called",
+        lang: this.data.lang,
+        "aria-label": this.say("called.title"),
+        "data-lm-suppress-shortcuts": "true",
+      },
+      h("div", { class: "bcp-head" }, this.heading, ...(this.data.kind === "today" ? [] : [turns, this.clock.node])),
+      h("nav", { "aria-label": this.say("called.cases") }, this.places),
+      this.desk,
+      h("div", { class: "bcp-end" }, this.fresh, this.told),
+    );
+    this.root.addEventListener("input", () => this.draw());
+    this.root.addEventListener("bc:marked", () => this.draw());
+    keepKeys(this.root);
+  }
+
+  /** @param {string} key @param {Record<string, string | number>} [fields] */
+  say(key, fields) {
+    return this.words.say(key, fields);
+  }
+
+  /** @param {string} key @param {() => void} onclick */
+  button(key, onclick, style = "bcp-button") {
+    return h("button", { type: "button", class: style, onclick }, this.say(key));
+  }
+
+  /** The document may know of another draw than the file from which the host has read: a later one, or that of this day. */
+  begin() {
+    const seed = this.keptSeed();
+    const { seed: told } = this.data;
+    this.take(this.data);
+    if (seed === told) return;
+    if (isOfItsDay(seed, told)) void this.redraw({ wants: "again", seed: /** @type {Seed} */ (seed) });
+    else if (typeof told === "string") this.remember(told);
+  }
+
+  /** These cases, instead of others.  @param {CalledData} data */
+  take(data) {
+    this.close();
+    this.data = data;
+    this.cases.clear();
+    this.keep(data.at, data.first);
+    this.at = data.at;
+    this.asking = false;
+    this.clock.reset();
+    this.showCase();
+  }
+
+  /** @param {number} number @param {CalledCase} found */
+  keep(number, found) {
+    this.cases.set(number, { ...found, practice: true });
+  }
+
+  get count() {
+    return this.data.ids.length;
+  }
+
+  // -- what the document says
+
+  kept() {
+    const found = this.host.context?.model.getMetadata?.(KEY) ?? this.host.context?.model.sharedModel?.getMetadata(KEY);
+    return isSheet(found) ? /** @type {typeof found & { called?: unknown }} */ (found) : null;
+  }
+
+  /** The draw that was wished last.  @returns {Seed | null} */
+  keptSeed() {
+    const seed = asObject(this.kept()?.called).seed;
+    return typeof seed === typeof this.data.seed ? /** @type {Seed} */ (seed) : null;
+  }
+
+  /** What has been answered to this case, as far as that is known here.  @param {number} number @returns {Found | null} */
+  entry(number) {
+    if (this.form && number === this.at) return this.form.progress.entry;
+    const found = this.kept()?.answers[this.data.ids[number - 1] ?? ""] ?? this.cases.get(number)?.answers;
+    return isEntry(found) ? found : null;
+  }
+
+  /** @param {number} number */
+  state(number) {
+    const entry = this.entry(number);
+    const parts = this.cases.get(number)?.sheet.parts;
+    const checked = Object.keys(entry?.checked ?? {}).length;
+    if (parts && checked >= parts.length) {
+      const told = Object.values(this.cases.get(number)?.feedback ?? {});
+      if (told.length < parts.length) return "done";
+      return told.every((each) => each.right) ? "right_all" : "not_right";
+    }
+    return entry && (checked || Object.keys(entry.picks).length) ? "begun" : "new";
+  }
+
+  // -- from case to case
+
+  /** To this case, or past the last one to what became of them.  @param {number} number */
+  go(number) {
+    if (number < 1 || number > this.count + 1) return;
+    this.close();
+    this.at = number;
+    this.told.textContent = "";
+    if (number > this.count) void this.sum();
+    else if (this.cases.has(number)) this.showCase();
+    else void this.fetch(number);
+    this.draw();
+    this.heading.focus({ preventScroll: true });
+    this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {number} number */
+  async fetch(number) {
+    const { seed } = this.data;
+    const { case: found, failed } = await this.host.ask({ wants: "case", seed, number });
+    if (this.left) return;
+    if (!found) return this.refused(failed);
+    if (seed !== this.data.seed) return;
+    if (!this.cases.has(number)) this.keep(number, found);
+    if (number === this.at && !this.form) this.showCase();
+  }
+
+  close() {
+    this.form?.dispose();
+    this.form = null;
+    this.desk.replaceChildren();
+  }
+
+  showCase() {
+    const found = this.cases.get(this.at);
+    if (!found) return;
+    this.form?.dispose();
+    const { ask, context, waits } = this.host;
+    const host = { ask, strings: this.data.strings, ...keptIn(context, ask), waits };
+    const told = () => this.say(this.at >= this.count ? "called.sum" : "called.next");
+    this.form = new Form(host, found, this.desk, () => ({ told: told(), does: () => this.go(this.at + 1) }));
+    this.draw();
+  }
+
+  /** The frame around the case. */
+  draw() {
+    const last = this.at > this.count;
+    const where = { number: this.at, count: this.count };
+    this.heading.textContent = last ? this.say("called.end", where) : this.say("called.where", where);
+    this.before.disabled = this.at === 1;
+    this.after.disabled = last;
+    this.after.textContent = this.say(this.at >= this.count ? "called.sum" : "called.next");
+    this.places.replaceChildren(...this.data.ids.map((_, index) => h("li", {}, this.place(index + 1))));
+    this.drawFresh();
+  }
+
+  /** @param {number} number */
+  place(number) {
+    const state = this.state(number);
+    const attributes = { type: "button", class: "bcp-place", "data-state": state, onclick: () => this.go(number) };
+    const current = number === this.at ? "step" : undefined;
+    const told = [String(number), heard(` (${this.say(`called.${state}`)})`)];
+    return h("button", { ...attributes, "aria-current": current, "aria-label": undefined }, told);
+  }
+
+  // -- twelve new cases
+
+  drawFresh() {
+    if (this.data.kind === "today") return;
+    if (!this.asking) {
+      this.fresh.replaceChildren(this.button("called.fresh", () => this.ask(true)));
+      return;
+    }
+    const yes = this.button("called.fresh.yes", () => this.renew(), "bcp-button bcp-main");
+    const no = this.button("called.fresh.no", () => this.ask(false));
+    this.fresh.replaceChildren(h("p", {}, this.say("called.fresh.ask")), yes, no);
+  }
+
+  /** @param {boolean} asking */
+  ask(asking) {
+    this.asking = asking;
+    this.drawFresh();
+    this.fresh.querySelector("button")?.focus();
+  }
+
+  renew() {
+    this.told.textContent = this.say("called.coming");
+    void this.redraw({ wants: "draw" });
+  }
+
+  /** @param {Request<"draw"> | Request<"again">} request */
+  async redraw(request) {
+    const { data, failed } = await this.host.ask(request);
+    if (this.left) return;
+    if (!data) return this.refused(failed);
+    this.told.textContent = "";
+    if (this.keptSeed() !== data.seed) this.remember(data.seed);
+    this.take(data);
+    this.heading.focus();
+  }
+
+  /** @param {string} reason */
+  refused(reason) {
+    this.told.textContent = this.say("called.failed", { reason });
+    if (typeof this.data.seed === "string") this.remember(this.data.seed); // a table that the course has no more
+  }
+
+  /** The draw stands with the answers, so that the same cases come again.  @param {Seed} seed */
+  remember(seed) {
+    const { context } = this.host;
+    if (!context) return;
+    const sheet = { format: FORMAT, answers: {}, ...this.kept(), called: { seed } };
+    if (context.model.setMetadata) context.model.setMetadata(KEY, sheet);
+    else context.model.sharedModel.setMetadata(KEY, sheet);
+    if (context.contentsModel?.writable !== false) void saveInTurn(context).catch(() => {});
+  }
+
+  // -- in the end
+
+  async sum() {
+    const known = this.data.ids.map((id, index) => [id, this.entry(index + 1)]);
+    const answers = Object.fromEntries(known.filter(([, entry]) => entry !== null));
+    this.desk.replaceChildren(h("p", { class: "bcp-told" }, this.say("called.summing")));
+    const { seed } = this.data;
+    const { marks, after, failed } = await this.host.ask({ wants: "sum", seed, answers });
+    if (this.left) return;
+    if (!marks) this.refused(failed);
+    else if (seed === this.data.seed && this.at > this.count) this.showSum(marks, after);
+  }
+
+  /** @param {CalledMark[]} marks @param {After | null | undefined} after what is said besides when all are done */
+  showSum(marks, after) {
+    const total = { right: 0, checked: 0 };
+    for (const mark of marks) {
+      total.right += mark.right;
+      total.checked += mark.checked;
+    }
+    const told = total.checked ? this.say("called.right", total) : this.say("called.none");
+    const isDone = marks.every(({ checked, parts }) => checked === parts);
+    this.desk.replaceChildren(
+      h("p", { class: "bcp-total" }, after && isDone ? `${after.told} ${told}` : told),
+      h("div", {}, after && weekTold(this.words, after)),
+      h(
+        "ol",
+        { class: "bcp-list bcp-marks" },
+        marks.map((mark) => this.mark(mark)),
+      ),
+    );
+  }
+
+  /** @param {CalledMark} mark */
+  mark(mark) {
+    const { number, title, parts, checked, right, wrong } = mark;
+    const open = h(
+      "button",
+      { type: "button", class: "bcp-link", onclick: () => this.go(number) },
+      this.say("called.case", { number }),
+      heard(` ${title}`),
+    );
+    const state = checked ? this.say("called.parts", { right, checked }) : this.say("called.open");
+    const whole = checked > 0 && checked < parts ? ` ${this.say("called.left", { left: parts - checked })}` : "";
+    const went =
+      wrong.length > 0 &&
+      h(
+        "ul",
+        { class: "bcp-wrong" },
+        wrong.map((each) => h("li", {}, this.words.rich(each))),
+      );
+    return h(
+      "li",
+      { "data-right": String(checked === parts && right === parts) },
+      open,
+      " ",
+      h("span", {}, this.words.rich(title)),
+      " ",
+      h("span", { class: "bcp-state" }, state, whole),
+      went,
+    );
+  }
+}
+
+/** Whether a number stands for a draw at all; of tables whether both are of one day.  @param {Seed | null} kept @param {Seed} told */
+function isOfItsDay(kept, told) {
+  if (kept === null) return false;
+  return typeof kept === "number" || kept.slice(0, DAY) === String(told).slice(0, DAY);
+}

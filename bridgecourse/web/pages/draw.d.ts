@@ -1,0 +1,52 @@
+// What “You are called” and today's table are told; Python's side is desk/drawn.py.
+
+import type { Ask } from "../desk.d.ts";
+import type { FormHost, NotebookContext } from "../host.d.ts";
+import type { Put } from "../sheet.d.ts";
+import type { Week } from "./page.d.ts";
+
+/** One of the cases, with an entry of its answers where the host keeps them. */
+export interface CalledCase extends Put {
+  answers: Record<string, unknown>;
+}
+
+/** The number by which cases were drawn, or the key of a table. */
+export type Seed = number | string;
+
+export interface CalledData {
+  lang: string;
+  kind: "called" | "today";
+  /** What the cases are a function of. */
+  seed: Seed;
+  /** Their ids, in order. */
+  ids: string[];
+  /** The number of the case that is shown first, from 1. */
+  at: number;
+  /** That case. */
+  first: CalledCase;
+  /** The words of this page, and of the form. */
+  strings: Record<string, string>;
+}
+
+/** What became of one case: of so many parts so many are right; what went wrong, in words. */
+export interface CalledMark {
+  number: number;
+  title: string;
+  parts: number;
+  checked: number;
+  right: number;
+  wrong: string[];
+}
+
+/** What is said when all are done. */
+export interface After extends Week {
+  told: string;
+}
+
+export interface CalledHost extends Pick<FormHost, "waits"> {
+  data: CalledData;
+  /** The document in which answers are kept, where there is one. */
+  context: NotebookContext | null;
+  /** Whoever draws and marks. */
+  ask: Ask<"draw" | "again" | "case" | "sum" | "check" | "move" | "save">;
+}

@@ -1,8 +1,0 @@
-// What the front page uses of anywidget's model; Python's side is widgets/front.py.
-
-import type { FrontData } from "../../page/page.d.ts";
-import type { Context, ModelOf } from "../host.d.ts";
-
-export interface FrontModel extends ModelOf<{ data: FrontData }> {
-  widget_manager?: { context?: (Context & { path?: string }) | null };
-}
