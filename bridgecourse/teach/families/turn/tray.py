@@ -55,10 +55,10 @@ TRAY = FamilyTray(
         RulingLine(
             "call",
             (
-                Says("new", ("change_stands",)),
                 Says("stands", ("call_accepted", "call_in_rotation", "call_stands")),
-                Says("later", ("call_and_later_cancelled", "later_passes_cancelled")),
                 Says("gone", ("call_cancelled", "call_lapsed")),
+                Says("later", ("call_and_later_cancelled", "later_passes_cancelled")),
+                Says("new", ("change_stands",)),
                 Says("without", ("scored_without",)),
             ),
             weight=1.5,
