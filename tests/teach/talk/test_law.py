@@ -140,3 +140,9 @@ def test_what_the_offender_calls_instead_lies_there_until_it_is_ruled_on(case: s
     assert shown is not None
     assert shown.calls[-1].seat.value == script.roles["offender"]
     assert not shown.calls[-1].fate.is_gone
+
+
+def test_that_a_call_withdrawn_then_is_not_for_them_may_be_said_or_not() -> None:
+    """25A6: left-hand opponent may withdraw his call, and has not yet."""
+    for name in ("25-twenty-seconds", "25-lho-takes-it-back"):
+        assert "information" not in {line.id for line, _ in marked_lines(playable("change")[name])}

@@ -6,23 +6,21 @@ Players are letters (``"N"``), sides two of them (``"NS"``); facts, answers and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text
-from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.engine import Bound, Ruling, bound_here
-from bridgecourse.rulings.language import Ask, Effect, Fact, Outcome, Role, Settled, Topic, Where
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import book
-from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.rulings.terms import BOTH_PUT_RIGHT, CARD_STANDS_PLAY_ON
 from bridgecourse.rulings.worlds import World, as_he_comes, worlds
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clauses
+from bridgecourse.teach.exercises.talk.follows import follows
 from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray
 
 __all__ = ["PlayerChoice", "ToBeTold", "Token", "VisitScript", "WithinReach", "script_of"]
@@ -142,31 +140,8 @@ def script_of(case: Case) -> VisitScript:
 
 
 def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str]) -> WithinReach:
-    bound = (*ruling.consequences, *_then_and_there(ruling), *_of_other_revokes(ruling))
-    found = {unsure: frozenset(_tokens(bound, unsure=unsure)) for unsure in (False, True)}
+    found = {unsure: frozenset(_tokens(follows(ruling), unsure=unsure)) for unsure in (False, True)}
     return WithinReach(supposed, found[False], _heading(ruling, family), found[True])
-
-
-def _then_and_there(ruling: Ruling) -> Iterator[Bound]:
-    """Where something has been found at the end of play, what was ruled before that: it was so all the same."""
-    last = ruling.path[-1]
-    if not last.route:
-        return
-    leaf = next(node for route, node in nodes_of(book(ruling.edition)[last.law]) if route == last.route[:-1])
-    if isinstance(leaf, Outcome):
-        yield from (each for each in bound_here(leaf, last.situation) if each.topic is not Topic.AFTERWARDS)
-
-
-def _of_other_revokes(ruling: Ruling) -> Iterator[Bound]:
-    """What binds an opponent who has revoked as well: his card goes back too (62C3), or may be said to stay (64B7)."""
-    for bound in ruling.consequences:
-        if bound.effect is BOTH_PUT_RIGHT:
-            for other in revoke_of(ruling.path[-1].situation).crossed_by:
-                yield replace(bound, seat=other.player)
-        elif bound.effect is CARD_STANDS_PLAY_ON:
-            for other in revoke_of(ruling.path[-1].situation).others:
-                if other.stands and other.player is not bound.seat:
-                    yield replace(bound, seat=other.player, unsure=True)
 
 
 def _heading(ruling: Ruling, family: Family) -> str:
