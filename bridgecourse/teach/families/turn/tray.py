@@ -55,9 +55,9 @@ TRAY = FamilyTray(
         RulingLine(
             "call",
             (
-                Says("stands", ("call_accepted", "call_in_rotation", "call_stands")),
-                Says("gone", ("call_cancelled", "call_lapsed")),
                 Says("later", ("call_and_later_cancelled", "later_passes_cancelled")),
+                Says("gone", ("call_cancelled", "call_lapsed")),
+                Says("stands", ("call_accepted", "call_in_rotation", "call_stands")),
                 Says("new", ("change_stands",)),
                 Says("without", ("scored_without",)),
             ),
