@@ -24,7 +24,9 @@ PHONE = {"width": 476, "height": 900}
 BAD = (
     *("stop", "ask NESW table happened", "ask S table replacement_is_comparable"),
     *("say NESW table cancel:who=E;free:who=S,when=always", "choose W accept", "choose E call", "choose S call"),
-    "rule clause=rho_acts;player.N=throughout;player.E=nothing;player.S=nothing;player.W=nothing;call=gone;leads=nothing",
+    "rule clause=rho_acts;player.N=throughout;"
+    + "".join(f"player.{seat}=nothing;" for seat in "ESW")
+    + "call=gone;leads=nothing",
 )
 """A visit in which much goes wrong."""
 
