@@ -226,9 +226,14 @@ class Revoke:
 
         On trick twelve 62D puts right what can be.
         """
+        return bool(self.crossed_by)
+
+    @kept
+    def crossed_by(self) -> tuple[Revoke, ...]:
+        """62C3 of 2017: the revokes of the other side that are put right with this one."""
         if not self.options.crossed_revokes_are_put_right or self.is_of_trick_twelve:
-            return False
-        return any(self._is_crossed_by(other) for other in self.others)
+            return ()
+        return tuple(other for other in self.others if self._is_crossed_by(other))
 
     def _is_crossed_by(self, other: Revoke) -> bool:
         at = min(self.tricks.noticed, other.tricks.noticed)

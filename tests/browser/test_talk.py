@@ -24,13 +24,15 @@ PHONE = {"width": 476, "height": 900}
 BAD = (
     *("stop", "ask NESW table happened", "ask S table replacement_is_comparable"),
     *("say NESW table cancel:who=E;free:who=S,when=always", "choose W accept", "choose E call", "choose S call"),
-    "rule clause=rho_acts;player.N=throughout;player.E=nothing;player.S=nothing;player.W=nothing;leads=nothing",
+    "rule clause=rho_acts;player.N=throughout;"
+    + "".join(f"player.{seat}=nothing;" for seat in "ESW")
+    + "call=gone;leads=nothing",
 )
 """A visit in which much goes wrong."""
 
 RULING = (
     *(("player.N", "once"), ("player.E", "nothing"), ("player.S", "nothing"), ("player.W", "nothing")),
-    *(("leads", "forbid"), ("information", "NS.unauthorised"), ("later", "awareness")),
+    *(("call", "gone"), ("leads", "forbid"), ("information", "NS.unauthorised"), ("later", "awareness")),
 )
 
 
@@ -130,7 +132,7 @@ def test_a_whole_visit_with_the_mouse(bare: Bare, browser: Browser) -> None:
     expect(page.locator(".bc-summary")).to_contain_text("Right.")
     expect(page.locator(".bc-summary")).to_contain_text("4 of 4 points")
     expect(page.locator(".bc-talk-total")).to_have_text("10 of 10")
-    assert mouse.clicks == 46
+    assert mouse.clicks == 47
     assert [len(moves) for moves in ASKED] == [1, 2, 3, 4, 5, 6]  # the ruling is answered by the check
     assert len(kept_moves(bare, page)) == 7
 
@@ -150,7 +152,7 @@ def test_a_whole_visit_with_the_keyboard_in_french(bare: Bare, browser: Browser)
     page.locator(".bc-talk-stop").focus()
     press("Enter")
     spoken(1)
-    keys("2", "ArrowDown", " ", "e")  # Sinon elle est annulée, et c’est à Est
+    keys("2", "ArrowDown", " ", "e")  # Si elle n’est pas acceptée, elle est annulée, et c’est à Est
     keys("ArrowDown", " ", "s")
     keys("ArrowDown", " ", "ArrowRight", " ", "s")
     keys("ArrowDown", "ArrowDown", " ", "ArrowRight", " ", "n", " ")
@@ -166,7 +168,7 @@ def test_a_whole_visit_with_the_keyboard_in_french(bare: Bare, browser: Browser)
     expect(turns(page).last.locator(".bc-talk-to")).to_have_text("Sud, à l’écart · ")
     press("4")
     page.keyboard.type("31A2")
-    for steps in (2, 0, 0, 0, 1, 1):
+    for steps in (2, 0, 0, 0, 2, 1, 1):
         keys("Tab", " ", *["ArrowDown"] * steps)
     keys("Tab", "Tab", "Tab", " ", "Enter")  # what is looked at at the end of play may be several things
     expect(page.locator(".bc-summary")).to_contain_text("Points : 4 sur 4".replace(" :", "\u00a0:"))
@@ -203,7 +205,7 @@ def test_nothing_is_asked_while_a_word_is_open(bare: Bare, browser: Browser) -> 
     mouse.press_shut()
     expect(page.locator("[data-card=pass] [data-word=once]")).to_be_focused()
     mouse.verb("rule")
-    expect(page.locator(".bc-talk-open")).to_contain_text("8 words are still open, the first under “Under which law”.")
+    expect(page.locator(".bc-talk-open")).to_contain_text("9 words are still open, the first under “Under which law”.")
     assert ASKED == []
     assert not bare.saves
 
@@ -367,7 +369,7 @@ def test_where_nobody_answers_that_is_said(bare: Bare, browser: Browser) -> None
     expect(page.locator(".bc-talk-note")).to_contain_text("The table could not answer")
     expect(turns(page)).to_have_count(8)
     expect(turns(page).nth(3)).to_contain_text(
-        "If not, it is cancelled, and East calls next. In any case South may make"
+        "If it is not accepted, it is cancelled, and East calls next. If it is not accepted, South may make"
     )
     expect(turns(page).nth(4)).to_contain_text("West · accept it, or not")
     expect(turns(page).last).to_contain_text("North: passes throughout")
@@ -418,7 +420,7 @@ def test_how_it_looks(bare: Bare, browser: Browser, language: Language, dark: bo
     look(page, f"{name}-say")
     mouse.verb("choose")
     look(page, f"{name}-choose")
-    rule(mouse, RULING[:6])
+    rule(mouse, RULING[:7])
     look(page, f"{name}-rule")
     mouse.click("[data-line=later] .bc-talk-chip >> nth=2")
     mouse.click(".bc-talk-speak")

@@ -224,7 +224,13 @@ def _was_the_lead(s: Situation) -> YesNo:
 
 WAS_THE_LEAD = Fact("was_the_lead", YesNo, Settled.RECORD, derive=_was_the_lead)
 
-DEEMED_LED = Fact("deemed_led", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY, usual=NO)
+
+def _who_plays_it(s: Situation) -> Role:
+    """Whoever means something by a card: of dummy's that is declarer."""
+    return Role.DECLARER if s.offender is s.seat_of(Role.DUMMY) else Role.OFFENDER
+
+
+DEEMED_LED = Fact("deemed_led", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY, asks_here=_who_plays_it, usual=NO)
 """45E: the fifth card was meant as a lead to the next trick."""
 
 SUGGESTION_DAMAGED = Fact("suggestion_damaged", YesNo, Settled.RECORD, unless_told=NO)

@@ -20,6 +20,7 @@ from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clauses
+from bridgecourse.teach.exercises.talk.follows import follows
 from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray
 
 __all__ = ["PlayerChoice", "ToBeTold", "Token", "VisitScript", "WithinReach", "script_of"]
@@ -139,7 +140,7 @@ def script_of(case: Case) -> VisitScript:
 
 
 def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str]) -> WithinReach:
-    found = {unsure: frozenset(_tokens(ruling.consequences, unsure=unsure)) for unsure in (False, True)}
+    found = {unsure: frozenset(_tokens(follows(ruling), unsure=unsure)) for unsure in (False, True)}
     return WithinReach(supposed, found[False], _heading(ruling, family), found[True])
 
 

@@ -10,7 +10,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
 from bridgecourse.rulings.language import Ask as AskNode
 from bridgecourse.rulings.language import Settled
-from bridgecourse.table.auction import Fate
+from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.told import Saying
@@ -33,6 +33,7 @@ from bridgecourse.teach.exercises.talk.moves import (
 )
 from bridgecourse.teach.exercises.talk.played import Conversation
 from bridgecourse.teach.exercises.talk.script import VisitScript
+from bridgecourse.teach.exercises.talk.tray import CALL
 from bridgecourse.teach.exercises.talk.tray_told import (
     TalkSheet,
     offer_words,
@@ -282,13 +283,14 @@ class Teller:
 
     def _is_call(self, fact: str) -> bool:
         """Whether what is chosen is a call, which is seen on the table."""
-        return any(choice.fact == fact and choice.offer == "call" for choice in self.script.choices)
+        return any(choice.fact == fact and choice.offer == CALL for choice in self.script.choices)
 
     def _calls_since(self, turn: Turn) -> list[str]:
         """The calls that have been made on this move."""
-        before, after = (stage_of(state, self.script) for state in (turn.before, turn.after))
-        made = [calls_shown(self.case, self.script, stage) for stage in (before, after)]
-        return [who_calls(each, self.language) for each in self.case.auction.calls[made[0] : made[1]]]
+        before, after = (
+            _lying(self.case, self.script, stage_of(state, self.script)).calls for state in (turn.before, turn.after)
+        )
+        return [who_calls(each, self.language) for each in after[len(before) :]]
 
     def _said(self, saying: Saying) -> TableReply:
         return {"seat": saying.seat.value if saying.seat else "", "text": saying.texts[self.language]}
@@ -323,17 +325,31 @@ def stages(case: Case, script: VisitScript) -> list[Scene]:
 
 
 def _scene(case: Case, script: VisitScript, made: int, first: Scene, last: Scene) -> Scene:
-    if made == len(script.choices):
-        return last
     calls = case.situation.calls
+    lying = _lying(case, script, made)
+    if made == len(script.choices) and lying == case.auction:
+        return last
     if not calls.are_ruled_on:
         return first
-    shown = calls_shown(case, script, made)
-    if shown > len(case.seen):
-        return replace(first, auction=case.auction.upto(shown))
+    if len(lying) > len(case.seen):
+        return replace(first, auction=lying)
     is_gone = case.auction.calls[calls.focus].fate.is_gone
     fate = Fate.CANCELLED if is_gone else case.auction.calls[calls.focus].fate
     return replace(first, auction=case.seen.with_fate(calls.focus, fate))
+
+
+def _lying(case: Case, script: VisitScript, stage: int) -> Auction:
+    """The calls at this stage: one of the offender's that is yet to be accepted or ruled on lies there like any other.
+
+    That it is cancelled (27B3, 27B4) and what he calls then is not told before.
+    """
+    shown = calls_shown(case, script, stage)
+    if 0 < stage <= len(script.choices) and script.choices[stage - 1].offer == CALL:
+        for place in range(calls_shown(case, script, stage - 1), shown):
+            made = case.auction.calls[place]
+            if made.fate.is_gone and made.seat.value == script.roles["offender"]:
+                return case.auction.upto(place + 1).with_fate(place, Fate.MADE)
+    return case.auction.upto(shown)
 
 
 def calls_shown(case: Case, script: VisitScript, stage: int) -> int:
@@ -343,7 +359,7 @@ def calls_shown(case: Case, script: VisitScript, stage: int) -> int:
         return len(calls)
     shown = seen
     for choice in script.choices[:stage]:
-        if choice.offer == "call":
+        if choice.offer == CALL:
             own = [place for place in range(shown, len(calls)) if calls[place].seat.value in choice.by]
             shown = own[0] + 1 if own else shown
     return shown

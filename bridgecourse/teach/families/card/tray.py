@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
+from bridgecourse.teach.exercises.talk.withdrawn import LATER, PASS
 
 _STAYS, _PICKED = Says("stays", ("cards_stay_faced",)), Says("picked", ("cards_picked_up",))
 _MINOR, _MAJOR = Says("minor", ("minor_penalty_card",)), Says("major", ("major_penalty_cards",))
@@ -13,27 +14,17 @@ TRAY = FamilyTray(
     cards=(
         SentenceCard("accept", (Says("", ("call_accepted",)),), idle=True),
         SentenceCard("fate", (_STAYS, _PICKED, _MINOR, _MAJOR)),
-        SentenceCard("pass", (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",)))),
+        SentenceCard("pass", PASS),
         SentenceCard("free", (Says("", ("any_legal_call", "any_call_minding_cards")),)),
         SentenceCard("information", (Says("", ("card_unauthorised",)),), who="side"),
         SentenceCard("theirs", (Says("", ("card_authorised",)),), who="side"),
         SentenceCard("other", (Says("", ("other_information_next",)),), who=""),
     ),
     lines=(
-        RulingLine(
-            "player",
-            (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",))),
-            each=True,
-            weight=3.0,
-        ),
+        RulingLine("player", PASS, each=True, weight=3.0),
         RulingLine("card", (_STAYS, _PICKED, _MINOR, _MAJOR), weight=3.0),
         RulingLine("information", (Says("unauthorised", ("card_unauthorised",)),), side=True),
         RulingLine("next", (Says("other", ("other_information_next",)),), weight=0.5),
-        RulingLine(
-            "later",
-            (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
-            many=True,
-            weight=0.5,
-        ),
+        LATER,
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
+from bridgecourse.teach.exercises.talk.withdrawn import INFORMATION, LATER, LEAD, LEADS, PASS
 
 _WHEN = ("always", "accepted", "refused")
 
@@ -27,12 +28,12 @@ TRAY = FamilyTray(
         SentenceCard("free", (Says("", ("any_legal_call", "any_call_minding_information")),), when=_WHEN),
         SentenceCard(
             "pass",
-            (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",))),
+            PASS,
             when=_WHEN,
         ),
         SentenceCard(
             "lead",
-            (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
+            LEAD,
             when=_WHEN,
         ),
         SentenceCard("information", (Says("", ("withdrawn_unauthorised",)),), who="side", when=_WHEN),
@@ -41,8 +42,7 @@ TRAY = FamilyTray(
         RulingLine(
             "player",
             (
-                Says("once", ("must_pass_once",)),
-                Says("throughout", ("must_pass_throughout",)),
+                *PASS,
                 Says("withdraw", ("may_withdraw_call", "call_withdrawn")),
                 Says("wish", ("wish_unauthorised",)),
             ),
@@ -60,17 +60,8 @@ TRAY = FamilyTray(
             many=True,
             weight=1.5,
         ),
-        RulingLine(
-            "leads",
-            (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
-            weight=1.5,
-        ),
-        RulingLine("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
-        RulingLine(
-            "later",
-            (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
-            many=True,
-            weight=0.5,
-        ),
+        LEADS,
+        INFORMATION,
+        LATER,
     ),
 )

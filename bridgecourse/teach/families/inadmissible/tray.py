@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
+from bridgecourse.teach.exercises.talk.withdrawn import INFORMATION, LATER, LEAD, LEADS, PASS
 
 TRAY = FamilyTray(
     questions=("first_call_was_unintended", "changed_without_pause", "replacement_is_comparable"),
@@ -15,16 +16,15 @@ TRAY = FamilyTray(
             "cancel", (Says("alone", ("call_cancelled",)), Says("later", ("call_and_later_cancelled",))), who=""
         ),
         SentenceCard("instead", (Says("", ("pass_substituted",)),), who=""),
-        SentenceCard("pass", (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",)))),
-        SentenceCard("lead", (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",)))),
+        SentenceCard("pass", PASS),
+        SentenceCard("lead", LEAD),
         SentenceCard("information", (Says("", ("withdrawn_unauthorised",)),), who="side"),
     ),
     lines=(
         RulingLine(
             "player",
             (
-                Says("once", ("must_pass_once",)),
-                Says("throughout", ("must_pass_throughout",)),
+                *PASS,
                 Says("withdraw", ("may_withdraw_call", "call_withdrawn")),
             ),
             each=True,
@@ -43,17 +43,8 @@ TRAY = FamilyTray(
         RulingLine(
             "instead", (Says("pass", ("pass_substituted",)), Says("legal", ("must_correct_again",))), weight=1.5
         ),
-        RulingLine(
-            "leads",
-            (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
-            weight=1.5,
-        ),
-        RulingLine("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
-        RulingLine(
-            "later",
-            (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
-            many=True,
-            weight=0.5,
-        ),
+        LEADS,
+        INFORMATION,
+        LATER,
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
+from bridgecourse.teach.exercises.talk.withdrawn import INFORMATION, LEAD, LEADS, LOOKS, PASS
 
 _WHEN = ("always", "lowest", "comparable", "otherwise")
 
@@ -45,12 +46,12 @@ TRAY = FamilyTray(
         SentenceCard("free", (Says("", ("any_legal_call", "any_call_minding_information")),), when=_WHEN),
         SentenceCard(
             "pass",
-            (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",))),
+            PASS,
             when=_WHEN,
         ),
         SentenceCard(
             "lead",
-            (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
+            LEAD,
             when=_WHEN,
         ),
         SentenceCard("information", (Says("", ("withdrawn_unauthorised",)),), who="side", when=_WHEN),
@@ -59,8 +60,7 @@ TRAY = FamilyTray(
         RulingLine(
             "player",
             (
-                Says("once", ("must_pass_once",)),
-                Says("throughout", ("must_pass_throughout",)),
+                *PASS,
                 Says("again", ("must_correct_again",)),
             ),
             each=True,
@@ -75,17 +75,12 @@ TRAY = FamilyTray(
             ),
             weight=1.5,
         ),
-        RulingLine(
-            "leads",
-            (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
-            weight=1.5,
-        ),
-        RulingLine("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
+        LEADS,
+        INFORMATION,
         RulingLine(
             "later",
             (
-                Says("assistance", ("check_assistance",)),
-                Says("awareness", ("check_awareness",)),
+                *LOOKS,
                 Says("adjusted", ("score_adjusted",)),
             ),
             many=True,

@@ -10,6 +10,7 @@ _MUST = Says("must", ("must_lead_that_suit",))
 _NOT = Says("not", ("may_not_lead_that_suit",))
 _DUMMY = Says("dummy", ("becomes_dummy",))
 _SECOND = Says("second", ("plays_second",))
+_ACCEPTANCE = (Says("forced", ("must_accept",)), Says("barred", ("may_not_be_accepted",)))
 
 
 def _chosen(*answers: str) -> Condition:
@@ -38,7 +39,7 @@ TRAY = FamilyTray(
     },
     cards=(
         SentenceCard("accept", (Says("", ("lead_stands",)),), idle=True),
-        SentenceCard("acceptance", (Says("must", ("must_accept",)), Says("not", ("may_not_be_accepted",))), who=""),
+        SentenceCard("acceptance", _ACCEPTANCE, who=""),
         SentenceCard("spread", (Says("", ("becomes_dummy",)),), given="spreads"),
         SentenceCard("stands", (Says("", ("lead_stands", "lead_stays")),), who="", when=_WHEN),
         SentenceCard("second", (Says("", ("plays_second",)),), when=_WHEN),
@@ -77,9 +78,14 @@ TRAY = FamilyTray(
             weight=3.0,
         ),
         RulingLine(
-            "acceptance",
-            (Says("must", ("must_accept",)), Says("not", ("may_not_be_accepted",))),
-            weight=0.5,
+            "besides",
+            (
+                *_ACCEPTANCE,
+                Says("withdraw", ("may_withdraw_played",)),
+                Says("partner_back", ("partners_card_back",)),
+                Says("partner_penalty", ("partners_card_penalty",)),
+            ),
+            many=True,
         ),
         RulingLine(
             "question",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, RulingLine, Says, SentenceCard
+from bridgecourse.teach.exercises.talk.withdrawn import INFORMATION, LATER, LEAD, LEADS, PASS
 
 _FREE = ("any_legal_call", "any_call_minding_information")
 _GONE = ("call_cancelled", "call_and_later_cancelled")
@@ -29,12 +30,12 @@ TRAY = FamilyTray(
         SentenceCard("nothing", (Says("", ("no_restriction_on_information",)),), who="", when=("always", "comparable")),
         SentenceCard(
             "pass",
-            (Says("once", ("must_pass_once",)), Says("throughout", ("must_pass_throughout",))),
+            PASS,
             when=("always", "not_comparable"),
         ),
         SentenceCard(
             "lead",
-            (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
+            LEAD,
             when=("always", "not_comparable"),
         ),
         SentenceCard(
@@ -46,23 +47,24 @@ TRAY = FamilyTray(
             "player",
             (
                 Says("repeat", ("must_repeat",)),
-                Says("once", ("must_pass_once",)),
-                Says("throughout", ("must_pass_throughout",)),
+                *PASS,
             ),
             each=True,
             weight=3.0,
         ),
         RulingLine(
-            "leads",
-            (Says("forbid", ("lead_may_be_forbidden",)), Says("require", ("suit_may_be_required",))),
+            "call",
+            (
+                Says("later", ("call_and_later_cancelled", "later_passes_cancelled")),
+                Says("gone", ("call_cancelled", "call_lapsed")),
+                Says("stands", ("call_accepted", "call_in_rotation", "call_stands")),
+                Says("new", ("change_stands",)),
+                Says("without", ("scored_without",)),
+            ),
             weight=1.5,
         ),
-        RulingLine("information", (Says("unauthorised", ("withdrawn_unauthorised",)),), side=True),
-        RulingLine(
-            "later",
-            (Says("assistance", ("check_assistance",)), Says("awareness", ("check_awareness",))),
-            many=True,
-            weight=0.5,
-        ),
+        LEADS,
+        INFORMATION,
+        LATER,
     ),
 )

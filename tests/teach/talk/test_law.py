@@ -1,0 +1,148 @@
+"""What a tray says is law: each of its words one thing, in both languages, for everybody whom the ruling binds."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.family import families
+from bridgecourse.teach.exercises.talk.marking import NOTHING, marked_lines, right_words
+from bridgecourse.teach.exercises.talk.model import model_visit
+from bridgecourse.teach.exercises.talk.moves import AskPlayer, Sentence
+from bridgecourse.teach.exercises.talk.script import VisitScript
+from bridgecourse.teach.exercises.talk.told import Teller, stages
+from bridgecourse.teach.exercises.talk.tray import FamilyTray
+from bridgecourse.teach.exercises.talk.tray_told import sentence_words
+from bridgecourse.teach.exercises.talk.truth import is_true
+from bridgecourse.teach.exercises.talk.visit import Visit
+from tests.teach.talk.people import PLAYED, playable
+
+
+def tray_of(family: str) -> FamilyTray:
+    file = families()[family].file("tray")
+    assert file is not None
+    tray: FamilyTray = file.TRAY
+    return tray
+
+
+def holds(script: VisitScript, card: str, **dials: str) -> bool | None:
+    """Whether this sentence is so when the director comes."""
+    visit, found = Visit(script, ()), script.tray.card(card)
+    assert found is not None
+    return is_true(Sentence(card, dials), found, script.tray, visit.reach(visit.start).worlds)
+
+
+@pytest.mark.parametrize("family", PLAYED)
+def test_a_word_means_one_thing(family: str) -> None:
+    """Its text hangs on the word alone: on another dial or line it says the same effects."""
+    tray = tray_of(family)
+    dials = [says for card in tray.cards for says in card.says if len(card.says) > 1]
+    for words in (dials, [says for line in tray.lines for says in line.says]):
+        meant = defaultdict(set)
+        for says in words:
+            meant[says.word].add(says.effects)
+        assert {word: effects for word, effects in meant.items() if len(effects) > 1} == {}
+
+
+@pytest.mark.parametrize("family", PLAYED)
+@pytest.mark.parametrize("language", Language)
+def test_what_supposes_a_refusal_does_not_say_in_any_case(family: str, language: Language) -> None:
+    """Where every sentence supposes that the call is not accepted, the condition that adds nothing says so."""
+    tray = tray_of(family)
+    if "no" in tray.base.get("lho_accepts", ()):
+        always = text(f"talk.{family}.when.always", language)
+        assert ("not accepted" if language is Language.EN else "pas acceptée") in always
+
+
+@pytest.mark.parametrize("family", PLAYED)
+def test_whoever_is_asked_answers(family: str) -> None:
+    for case, script in playable(family).items():
+        teller = Teller(course().cases[case], script, Language.EN)
+        for turn in Visit(script, enumerate(model_visit(script), 1)).turns:
+            if isinstance(turn.move, AskPlayer):
+                assert turn.move.to in {reply["seat"] for reply in teller.turn(turn)["replies"]}, case
+
+
+@pytest.mark.parametrize(
+    ("case", "card", "dials"),
+    [
+        ("55-56-queen-from-the-table", "fate", {"what": "back", "when": "refused"}),
+        ("55-56-queen-from-the-table", "suit", {"who": "S", "what": "any", "when": "refused"}),
+        ("48-52-singleton-heart", "fate", {"what": "stays", "when": "frees"}),
+        ("48-52-singleton-heart", "suit", {"who": "W", "what": "free", "when": "frees"}),
+    ],
+)
+def test_what_was_found_at_the_end_was_not_so_before(case: str, card: str, dials: dict[str, str]) -> None:
+    """That the score is adjusted in the end (50E4, 55C) does not make untrue what is said before the choice."""
+    family = "lead" if (card == "fate" and dials["what"] == "back") or case.startswith("55") else "penalty"
+    assert holds(playable(family)[case], card, **dials)
+
+
+@pytest.mark.parametrize(
+    ("case", "other"), [("61-64-same-trick-defence-leads", "W"), ("61-64-same-trick-dummy-leads", "E")]
+)
+def test_both_who_have_revoked_put_it_right(case: str, other: str) -> None:
+    """62C3 binds the opponent who revoked on the same trick as well."""
+    script = playable("revoke")[case]
+    line = script.tray.line("player")
+    assert line is not None
+    assert right_words(line, script.roles["offender"], script.final) == ("correct",)
+    assert right_words(line, other, script.final) == ("correct",)
+
+
+@pytest.mark.parametrize("case", ["61-64-each-side-once", "61-64-quits"])
+def test_that_the_other_card_stays_as_well_may_be_said_or_not(case: str) -> None:
+    """64B7: both sides have revoked, and the ruling is about both."""
+    script = playable("revoke")[case]
+    counted = {seat for line, seat in marked_lines(script) if line.id == "player"}
+    revoked = {script.roles["offender"]}
+    assert len(counted) == 3
+    assert revoked <= counted
+
+
+def test_a_ruling_about_a_call_tells_what_becomes_of_it() -> None:
+    """Out of rotation: it stands, it is cancelled, alone or with what came after, or gives way to another."""
+    for case, script in playable("turn").items():
+        line = script.tray.line("call")
+        assert line is not None
+        assert right_words(line, "", script.final) != (NOTHING,), case
+
+
+@pytest.mark.parametrize(
+    ("case", "word"),
+    [("55-56-ten-and-four", "partner_back"), ("55-56-eight-and-three", "partner_penalty")],
+)
+def test_a_card_played_to_a_refused_lead_has_its_line(case: str, word: str) -> None:
+    script = playable("lead")[case]
+    line = script.tray.line("besides")
+    assert line is not None
+    assert word in right_words(line, "", script.final)
+
+
+def test_nobody_has_no_penalty_card_in_french_too() -> None:
+    said = sentence_words("penalty", tray_of("penalty"), Sentence("class", {"who": "E", "what": "none"}), Language.FR)
+    assert "Est a aucune" not in said
+
+
+@pytest.mark.parametrize("case", ["27-second-try", "27-either-major", "27-cold-coffee", "27-window-seat"])
+def test_what_the_offender_calls_instead_lies_there_until_it_is_ruled_on(case: str) -> None:
+    """Neither the record nor the picture tells that it is cancelled before anybody has chosen or ruled (27B3, 27B4)."""
+    played, script = course().cases[case], playable("insufficient")[case]
+    teller = Teller(played, script, Language.EN)
+    turns = Visit(script, enumerate(model_visit(script), 1)).turns
+    told = [reply["text"] for turn in turns for reply in teller.turn(turn)["replies"]]
+    assert not [each for each in told if "cancelled" in each]
+    at = next(place for place, each in enumerate(script.choices, 1) if each.offer == "call")
+    shown = stages(played, script)[at].auction
+    assert shown is not None
+    assert shown.calls[-1].seat.value == script.roles["offender"]
+    assert not shown.calls[-1].fate.is_gone
+
+
+def test_that_a_call_withdrawn_then_is_not_for_them_may_be_said_or_not() -> None:
+    """25A6: left-hand opponent may withdraw his call, and has not yet."""
+    for name in ("25-twenty-seconds", "25-lho-takes-it-back"):
+        assert "information" not in {line.id for line, _ in marked_lines(playable("change")[name])}
