@@ -66,7 +66,7 @@ def talk_sheet(family: Family, tray: FamilyTray, edition: int, language: Languag
                 "id": card.id,
                 "words": _card_text(name, card.id, language),
                 "dials": {
-                    dial: [_word(word, _dial_word(name, dial, word, language)) for word in words]
+                    dial: [_word(word, _dial_word(name, card.id, dial, word, language)) for word in words]
                     for dial, words in dials_of(card).items()
                 },
             }
@@ -87,12 +87,18 @@ def _card_text(family: str, card: str, language: Language) -> str:
     return text(f"talk.{family}.card.{card}", language, fields)
 
 
-def _dial_word(family: str, dial: str, word: str, language: Language) -> str:
+def _dial_word(family: str, card: str, dial: str, word: str, language: Language) -> str:
     if dial == "who":
         return _player(word, language)
     if dial == "suit":
         return show_denomination(next(suit for suit in SUITS if suit.value == word), language)
-    return text(f"talk.{family}.{dial}.{word}", language)
+    return text(_own_or_shared(f"talk.{family}.{dial}", card, word), language)
+
+
+def _own_or_shared(kind: str, place: str, word: str) -> str:
+    """The text of a word: that of this card or line, where it has one of its own, or else what all of them show."""
+    own = f"{kind}.{place}.{word}"
+    return own if has_text(own, Language.EN) else f"{kind}.{word}"
 
 
 def _player(who: str, language: Language) -> str:
@@ -123,10 +129,11 @@ def _heading(name: str, language: Language) -> str:
 def _lines(family: str, tray: FamilyTray, language: Language) -> list[LineSheet]:
     found: list[LineSheet] = []
     for line in tray.lines:
-        options = [_word(NOTHING, text("talk.word.nothing", language))]
+        options = [_word(NOTHING, text(_nothing(family, line.id), language))]
         for says in line.says:
             for side in SIDES if line.side else ("",):
-                label = text(f"talk.{family}.word.{says.word}", language, player=_player(side, language))
+                msgid = _own_or_shared(f"talk.{family}.word", line.id, says.word)
+                label = text(msgid, language, player=_player(side, language))
                 options.append(_word(f"{side}.{says.word}" if side else says.word, label))
         for seat in SEATS if line.each else ("",):
             label = text(f"talk.{family}.line.{line.id}", language, player=_player(seat, language) if seat else "")
@@ -135,6 +142,12 @@ def _lines(family: str, tray: FamilyTray, language: Language) -> list[LineSheet]
                 sheet["many"] = True
             found.append(sheet)
     return found
+
+
+def _nothing(family: str, line: str) -> str:
+    """Where "nothing" would be taken for an answer (which call counts: nothing) a line says otherwise that it is idle."""
+    own = f"talk.{family}.word.{line}.{NOTHING}"
+    return own if has_text(own, Language.EN) else f"talk.word.{NOTHING}"
 
 
 def question_words(question: str, language: Language) -> str:
@@ -156,7 +169,7 @@ def sentence_words(family: str, tray: FamilyTray, sentence: Sentence, language: 
     fields = {"who_of": gap}
     for dial, words in dials_of(card).items():
         shown = sentence.dials.get(dial)
-        fields[dial] = _dial_word(family, dial, shown, language) if shown in words else gap
+        fields[dial] = _dial_word(family, card.id, dial, shown, language) if shown in words else gap
         if dial == "who" and shown in words:
             fields["who_of"] = _player_of(shown, language)
     said = text(f"talk.{family}.card.{card.id}", language, fields)
