@@ -150,7 +150,7 @@ def test_a_whole_visit_with_the_keyboard_in_french(bare: Bare, browser: Browser)
     page.locator(".bc-talk-stop").focus()
     press("Enter")
     spoken(1)
-    keys("2", "ArrowDown", " ", "e")  # Sinon elle est annulée, et c’est à Est
+    keys("2", "ArrowDown", " ", "e")  # Si elle n’est pas acceptée, elle est annulée, et c’est à Est
     keys("ArrowDown", " ", "s")
     keys("ArrowDown", " ", "ArrowRight", " ", "s")
     keys("ArrowDown", "ArrowDown", " ", "ArrowRight", " ", "n", " ")
@@ -367,7 +367,7 @@ def test_where_nobody_answers_that_is_said(bare: Bare, browser: Browser) -> None
     expect(page.locator(".bc-talk-note")).to_contain_text("The table could not answer")
     expect(turns(page)).to_have_count(8)
     expect(turns(page).nth(3)).to_contain_text(
-        "If not, it is cancelled, and East calls next. In any case South may make"
+        "If it is not accepted, it is cancelled, and East calls next. In any case South may make"
     )
     expect(turns(page).nth(4)).to_contain_text("West · accept it, or not")
     expect(turns(page).last).to_contain_text("North: passes throughout")

@@ -149,7 +149,7 @@ def test_a_tray_has_its_texts_with_their_dials_and_no_others(name: str, language
 
 @pytest.mark.parametrize("name", TRAYS)
 def test_a_word_that_means_two_things_is_shown_in_two_ways(name: str) -> None:
-    """"Must" is not "must lead that suit" where it is the lead that must be accepted."""
+    """ "Must" is not "must lead that suit" where it is the lead that must be accepted."""
     places = [("what", card.id, card.says) for card in TRAYS[name].cards if len(card.says) > 1]
     places += [("word", line.id, line.says) for line in TRAYS[name].lines]
     meant: dict[str, set[tuple[str, ...]]] = {}
