@@ -174,12 +174,16 @@ class Teller:
                 return [self.text("say.look")]
             case AskPlayer(_, _, question):
                 return [question_words(question, self.language)]
-            case Say(_, _, said):
-                return [sentence_words(self.family.name, self.script.tray, each, self.language) for each in said]
+            case Say():
+                return self.said(move)
             case Choose(_, offer):
                 return [offer_words(offer, self.language)]
             case Rule():
                 return ruled_words(self.sheet, move, self.language)
+
+    def said(self, move: Say) -> list[str]:
+        """What he says, sentence by sentence."""
+        return [sentence_words(self.family.name, self.script.tray, each, self.language) for each in move.sentences]
 
     # --- what is replied ------------------------------------------------------------------------------------------
 
@@ -220,7 +224,7 @@ class Teller:
         yield from found
 
     def _useless(self, move: AskPlayer) -> Iterator[TableReply]:
-        """On his answer nothing hangs here.  He has one all the same: what the case tells, or that it is as it looks."""
+        """Nothing hangs on his answer.  He has one all the same: what the case tells, or that it is as it looks."""
         question, situation = move.question, self.case.situation
         fact = facts().get(question)
         knows = "" if fact is None else letters(situation.seat_of(fact.asked_of(situation)))

@@ -145,7 +145,7 @@ def _lines(family: str, tray: FamilyTray, language: Language) -> list[LineSheet]
 
 
 def _nothing(family: str, line: str) -> str:
-    """Where "nothing" would be taken for an answer (which call counts: nothing) a line says otherwise that it is idle."""
+    """The word of an idle line: another one where "nothing" would be an answer (which call counts: nothing)."""
     own = f"talk.{family}.word.{line}.{NOTHING}"
     return own if has_text(own, Language.EN) else f"talk.word.{NOTHING}"
 
