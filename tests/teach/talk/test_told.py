@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.family import families
 from bridgecourse.teach.exercises.talk.moves import SEATS, AskPlayer, Places, VisitMove, read_moves
 from bridgecourse.teach.exercises.talk.script import script_of
-from bridgecourse.teach.exercises.talk.told import Teller, TurnTold
+from bridgecourse.teach.exercises.talk.told import Teller, TurnTold, stages
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Visit
 from tests.teach.talk.people import PLAYED, playable
 
@@ -97,3 +100,18 @@ def test_who_was_asked_and_got_no_answer_is_not_told_of_as_not_asked() -> None:
     assert replies(turn)[0] == ("", "East has not chosen, and the board goes on as if he had refused.")
     [turn] = told("27-transfer-level", "choose N call")
     assert replies(turn)[0] == ("", "East is not asked, and the board goes on as if he had refused.")
+
+
+def test_who_is_called_again_finds_what_has_happened_by_then() -> None:
+    """The card fell in the auction, and he rules when it is over: that is what lies before him, and he is told so."""
+    for name, script in playable("card").items():
+        case = course().cases[name]
+        if case.situation.moment is None:
+            continue
+        exercise = Exercise(case, "talk")
+        [part] = exercise.sheet(EN)["parts"]
+        first, *_ = stages(case, script)
+        assert len(first.auction) == len(case.auction), name
+        assert part["table"]["auction"] == table_of(case, first, EN)["auction"], name
+        assert "Then you are called again." in json.dumps(part, ensure_ascii=False), name
+        assert part["table"]["cards"], name

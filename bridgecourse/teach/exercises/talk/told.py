@@ -18,7 +18,7 @@ from bridgecourse.teach.cases.told import Saying
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.happening import what_happens
-from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
+from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_last_arrival
 from bridgecourse.teach.exercises.talk.moves import (
     SEATS,
     AskPlayer,
@@ -357,7 +357,7 @@ def stage_of(state: VisitState, script: VisitScript) -> int:
 
 def stages(case: Case, script: VisitScript) -> list[Scene]:
     """The table at every stage."""
-    first, last = on_arrival(case), in_the_end(case)
+    first, last = on_last_arrival(case), in_the_end(case)
     return [first, *(_scene(case, script, made, first, last) for made in range(1, len(script.choices) + 1)), last]
 
 
