@@ -115,3 +115,19 @@ def test_who_is_called_again_finds_what_has_happened_by_then() -> None:
         assert part["table"]["auction"] == table_of(case, first, EN)["auction"], name
         assert "Then you are called again." in json.dumps(part, ensure_ascii=False), name
         assert part["table"]["cards"], name
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("31-kettle", "Nobody calls for the moment, please."),
+        ("61-64-bare-king", "Nobody plays for the moment, please."),
+        ("20-21-40-75-copper-wire", "Nobody plays for the moment, please."),  # dummy is faced: nobody will call
+        ("20-21-40-75-pine-table", "Nobody calls for the moment, please."),
+    ],
+)
+def test_the_table_is_stopped_in_what_it_does(name: str, words: str) -> None:
+    [turn] = told(name, "stop")
+    assert turn["words"] == [words]
+    [question] = Exercise(course().cases[name], "talk").sheet(EN)["parts"][0]["questions"]
+    assert question["talk"]["stop"] == words

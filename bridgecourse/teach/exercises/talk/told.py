@@ -118,7 +118,7 @@ class Teller:
     def __init__(self, case: Case, script: VisitScript, language: Language) -> None:
         self.case, self.script, self.language = case, script, language
         self.family = family_of(case.situation)
-        self.sheet: TalkSheet = talk_sheet(self.family, script.tray, case.edition, language)
+        self.sheet: TalkSheet = talk_sheet(case, script.tray, language)
 
     def record(self, visit: Visit, problems: tuple[UnreadMove, ...]) -> VisitRecord:
         told: VisitRecord = {
@@ -169,7 +169,7 @@ class Teller:
     def _words(self, move: VisitMove) -> list[str]:
         match move:
             case Stop():
-                return [self.text("say.stop.play" if self.family.of_play else "say.stop")]
+                return [self.sheet["stop"]]
             case Look():
                 return [self.text("say.look")]
             case AskPlayer(_, _, question):

@@ -7,8 +7,10 @@ from typing import NotRequired, TypedDict
 from bridgecourse.i18n import Language, has_text, seat_of, show_denomination, show_seat, text
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clauses
+from bridgecourse.teach.exercises.parts.scene import on_last_arrival
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING
 from bridgecourse.teach.exercises.talk.moves import SEATS, Rule, Sentence
 from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine
@@ -50,16 +52,19 @@ class LineSheet(TypedDict):
 class TalkSheet(TypedDict):
     """What lies before the director."""
 
+    stop: str
     questions: list[TrayWord]
     cards: list[CardSheet]
     offers: list[TrayWord]
     lines: list[LineSheet]
 
 
-def talk_sheet(family: Family, tray: FamilyTray, edition: int, language: Language) -> TalkSheet:
-    """Everything that a page shows of it, the same in every case of the family."""
-    name = family.name
+def talk_sheet(case: Case, tray: FamilyTray, language: Language) -> TalkSheet:
+    """Everything that a page shows of it, the same in every case of the family but for what is stopped."""
+    family = family_of(case.situation)
+    name, is_play = family.name, family.of_play or on_last_arrival(case).auction.is_over
     return {
+        "stop": text("talk.say.stop.play" if is_play else "talk.say.stop", language),
         "questions": [_word(each, question_words(each, language)) for each in (HAPPENED, *tray.questions)],
         "cards": [
             {
@@ -73,7 +78,7 @@ def talk_sheet(family: Family, tray: FamilyTray, edition: int, language: Languag
             for card in tray.cards
         ],
         "offers": [_word(each, offer_words(each, language)) for each in tray.choices],
-        "lines": [_clause_line(family, edition, language), *_lines(name, tray, language)],
+        "lines": [_clause_line(family, case.edition, language), *_lines(name, tray, language)],
     }
 
 
