@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import (
     ANSWERS_KEY,
     PAGE_KEY,
@@ -30,6 +30,7 @@ _PARTS = {"id", "title", "points", "story", "told", "meanings", "table", "questi
 _MEANINGS = {"id", "label", "meaning"}
 _QUESTIONS = {"id", "prompt", "kind", "options", "rows", "routine", "talk"}
 _TALK = {"questions": {"id", "label"}, "cards": {"id", "words", "dials"}, "offers": {"id", "label"}}
+_STOPS = ("talk.say.stop", "talk.say.stop.play")
 _LINES = {"id", "label", "options", "many"}
 _OPTIONS = {"id", "label", "alone"}
 _ROWS = {"id", "label", "group"}
@@ -137,8 +138,10 @@ def _unexpected(sheet: Mapping[str, object]) -> Iterator[str]:
 
 
 def _unexpected_in_talk(talk: Mapping[str, Any]) -> Iterator[str]:
-    """The tray of a conversation has words, and nothing of the case."""
-    yield from sorted(set(talk) - {*_TALK, "lines"})
+    """The tray of a conversation has words, and nothing of the case but what is stopped: the auction, or the play."""
+    yield from sorted(set(talk) - {*_TALK, "lines", "stop"})
+    if talk.get("stop", "") not in {"", *(text(each, language) for each in _STOPS for language in Language)}:
+        yield "stop"
     for name, keys in _TALK.items():
         for each in talk.get(name, ()):
             yield from sorted(set(each) - keys)

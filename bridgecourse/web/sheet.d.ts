@@ -56,6 +56,8 @@ export interface Question {
 
 /** What may be asked, said, offered and ruled.  The moves are lines, as teach/exercises/talk/moves.py reads them. */
 export interface Talk {
+  /** With which words nobody calls, or nobody plays. */
+  stop: string;
   questions: Word[];
   cards: Card[];
   offers: Word[];

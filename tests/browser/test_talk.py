@@ -210,6 +210,39 @@ def test_nothing_is_asked_while_a_word_is_open(bare: Bare, browser: Browser) -> 
     assert not bare.saves
 
 
+ENDS = """() => [...document.querySelectorAll(".bc-talk-card")].map((card) => {
+    const words = card.querySelector(".bc-talk-sentence");
+    const last = words.lastChild;
+    const dial = words.querySelector(".bc-talk-dial:last-of-type");
+    if (!dial || last.nodeType !== Node.TEXT_NODE || last.textContent.trim() !== ".") return "";
+    const range = document.createRange();
+    range.selectNodeContents(last);
+    return range.getBoundingClientRect().top < dial.getBoundingClientRect().bottom ? "" : card.dataset.card;
+}).filter(Boolean)"""
+"""The cards whose full stop stands on a line of its own."""
+
+
+@pytest.mark.parametrize("viewport", [ROOMY, {"width": 1360, "height": 1300}, PHONE], ids=["roomy", "wide", "phone"])
+def test_the_law_comes_first_and_no_full_stop_stands_alone(
+    bare: Bare, browser: Browser, viewport: dict[str, int]
+) -> None:
+    """Of a family with few laws too, whose clause is no list."""
+    cell = 'show(Language.EN, case="65-67-nine-came-back")'
+    page = open_talk(bare, browser, viewport=viewport, cell=cell, name="few-laws")
+    mouse = Mouse(page)
+    mouse.verb("rule")
+    lines = page.locator(".bc-talk-panel:not([hidden]) [data-line]")
+    expect(lines.first).to_have_attribute("data-line", "clause")
+    expect(page.locator(".bc-talk-list")).to_have_count(0)
+    cell = 'show(Language.EN, case="61-64-cards-folded")'
+    page = open_talk(bare, browser, viewport=viewport, cell=cell, name="long-words")
+    mouse = Mouse(page)
+    mouse.verb("say")
+    mouse.card("look", "equity")
+    mouse.card("card", "E", "penalty")
+    assert page.evaluate(ENDS) == []
+
+
 def test_a_side_that_has_nothing_takes_nothing_else(bare: Bare, browser: Browser) -> None:
     page = open_talk(bare, browser)
     rule(Mouse(page), (("later", "awareness"), ("later", "assistance"), ("later", "nothing")))

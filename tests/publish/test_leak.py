@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridgecourse.i18n import Language
 from bridgecourse.publish.leak import _unexpected
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
 from tests.draw.board import EXAMPLES
 from tests.widgets import sample_play
 
@@ -20,3 +23,10 @@ def test_the_name_of_an_irregularity_may_not() -> None:
     (part,) = sheet["parts"]
     part["table"] = sample_play.table(EXAMPLES["revoke"], named=Kind.REVOKE)
     assert list(_unexpected(sheet)) == ["named"]
+
+
+def test_a_tray_has_no_words_of_its_case_but_for_what_is_stopped() -> None:
+    sheet = Exercise(course().cases["31-kettle"], "talk").sheet(Language.FR)
+    assert list(_unexpected(sheet)) == []
+    sheet["parts"][0]["questions"][0]["talk"]["stop"] = "West has bid out of turn."
+    assert list(_unexpected(sheet)) == ["stop"]

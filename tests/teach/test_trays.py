@@ -112,6 +112,17 @@ def texts_of(name: str) -> Iterator[tuple[str, set[str], int]]:
             yield f"word.{says.word}", {"player"} if line.side else set(), LONG_WORD
 
 
+def own_texts_of(name: str) -> Iterator[tuple[str, tuple[set[str], int]]]:
+    """What one card or line may have in words of its own, where others show the same word."""
+    for card in TRAYS[name].cards:
+        for says in card.says if len(card.says) > 1 else ():
+            yield f"what.{card.id}.{says.word}", (set(), LONG_CARD)
+    for line in TRAYS[name].lines:
+        yield f"word.{line.id}.{NOTHING}", (set(), LONG_WORD)
+        for says in line.says:
+            yield f"word.{line.id}.{says.word}", ({"player"} if line.side else set(), LONG_WORD)
+
+
 def fields_of(card: SentenceCard) -> set[str]:
     dials = {"who": bool(card.who), "what": len(card.says) > 1, "suit": card.suit, "when": bool(card.when)}
     return {dial for dial, shown in dials.items() if shown}
@@ -127,11 +138,27 @@ def fields_in(words: str) -> set[str]:
 def test_a_tray_has_its_texts_with_their_dials_and_no_others(name: str, language: Language) -> None:
     found = texts_under(f"talk.{name}.", language)
     wanted = {one: (fields, longest) for one, fields, longest in texts_of(name)}
+    own = {one: shown for one, shown in own_texts_of(name) if has_text(f"talk.{name}.{one}", Language.EN)}
+    wanted |= own
     assert {msgid.removeprefix(f"talk.{name}.") for msgid in found} == wanted.keys()
     for one, (fields, longest) in wanted.items():
         words = found.get(f"talk.{name}.{one}", found.get(one, ""))
         assert fields_in(words) == fields, (one, words)
         assert len(words) <= longest, (one, words)
+
+
+@pytest.mark.parametrize("name", TRAYS)
+def test_a_word_that_means_two_things_is_shown_in_two_ways(name: str) -> None:
+    """ "Must" is not "must lead that suit" where it is the lead that must be accepted."""
+    places = [("what", card.id, card.says) for card in TRAYS[name].cards if len(card.says) > 1]
+    places += [("word", line.id, line.says) for line in TRAYS[name].lines]
+    meant: dict[str, set[tuple[str, ...]]] = {}
+    for kind, place, every in places:
+        for says in every:
+            own = f"talk.{name}.{kind}.{place}.{says.word}"
+            shown = own if has_text(own, Language.EN) else f"talk.{name}.{kind}.{says.word}"
+            meant.setdefault(shown, set()).add(says.effects)
+    assert {shown: effects for shown, effects in meant.items() if len(effects) > 1} == {}
 
 
 @pytest.mark.parametrize("language", Language)

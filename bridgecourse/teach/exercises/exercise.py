@@ -19,7 +19,6 @@ from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.table.screen import beside_screen
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.happening import in_the_title
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
 from bridgecourse.teach.exercises.question import OPENING, KeptPick, Option, OptionPlace, Picking, Question
@@ -241,7 +240,7 @@ class Exercise:
             sheet["routine"] = True
         if isinstance(question.played, Conversation):
             tray = question.played.script.tray
-            sheet["talk"] = talk_sheet(family_of(situation), tray, self.case.edition, language)
+            sheet["talk"] = talk_sheet(self.case, tray, language)
         if question.rows:
             sheet["rows"] = [
                 {"id": row.id, "label": say(row.label, situation, language), "group": row.group}

@@ -33,7 +33,7 @@ KINDS.sequence = class {
   constructor(question, asked) {
     const words = new TalkWords(asked.words);
     const review = asked.verdict?.review;
-    const talk = question.talk ?? { questions: [], cards: [], offers: [], lines: [] };
+    const talk = question.talk ?? { stop: "", questions: [], cards: [], offers: [], lines: [] };
     this.visit = review ? null : new TalkVisit(talk, asked, words);
     this.review = review ? new TalkReview(review, asked, words) : null;
     const onkeydown = (/** @type {KeyboardEvent} */ event) => {

@@ -10,7 +10,7 @@ from bridgecourse.teach.exercises.talk.marking import marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import read_moves
 from bridgecourse.teach.exercises.talk.script import VisitScript, script_of
-from bridgecourse.teach.exercises.talk.visit import Visit
+from bridgecourse.teach.exercises.talk.visit import Harm, Visit
 
 
 def script(name: str) -> VisitScript:
@@ -61,6 +61,16 @@ def test_what_only_the_rest_of_the_board_brings_is_not_ruled_yet() -> None:
 def test_a_case_that_nobody_can_play_says_why(name: str, why: str) -> None:
     with pytest.raises(CaseError, match=f"{name} cannot be played: {why}"):
         script(name)
+
+
+def test_in_the_auction_nobody_is_dummy_yet() -> None:
+    """Whoever has the highest bid is no declarer: what he says of it at the table his partner hears (16B1)."""
+    for name in ("27-stayman-says-less", "31-kettle", "25-twelve-to-fourteen", "20-21-40-75-pine-table"):
+        assert "dummy" not in script(name).roles, name
+    assert script("25-before-the-lead").roles["dummy"] == "E"  # the auction is over
+    assert script("61-64-bare-king").roles["dummy"] == "W"
+    moves, _ = read_moves(["ask N table first_call_was_unintended", "ask N table replacement_is_comparable"])
+    assert [turn.harm for turn in Visit(script("27-stayman-says-less"), moves).turns] == [Harm.OVERHEARD] * 2
 
 
 def test_a_dial_that_the_card_does_not_have_makes_the_sentence_empty() -> None:

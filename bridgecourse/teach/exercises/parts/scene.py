@@ -33,6 +33,7 @@ __all__ = [
     "hand_words",
     "in_the_end",
     "on_arrival",
+    "on_last_arrival",
     "tells",
     "with_open_hand",
 ]
@@ -91,6 +92,17 @@ def called_again(case: Case) -> Scene:
     known = {each.position: each.texts for each in case.meanings}
     happened = {lang: " ".join(_all_that_happened(case, lang)) for lang in Language}
     return Scene(case.auction, story=happened, shown=_shown(case, case.auction), explained=known, said=case.said)
+
+
+def on_last_arrival(case: Case) -> Scene:
+    """What the director finds when he is called to rule: where he has been called again, all that happened by then."""
+    if case.situation.moment is None:
+        return on_arrival(case)
+    play, again = play_of(case, case.record), called_again(case)
+    story = again.story
+    if case.situation.moment is not Moment.PLAY_OVER:
+        story = {lang: f"{words} {text('story.called_again', lang)}" for lang, words in story.items()}
+    return replace(again, faced=() if play else on_table(case.record), story=story, play=play)
 
 
 def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:

@@ -6,7 +6,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.part import CasePut
-from bridgecourse.teach.exercises.parts.scene import on_arrival
+from bridgecourse.teach.exercises.parts.scene import on_last_arrival
 from bridgecourse.teach.exercises.question import Picking, Question
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.talk.marking import marks
@@ -30,7 +30,7 @@ def parts(case: Case) -> tuple[Part, ...]:
     if marks(played.visit(played.best)).share < _WHOLE:
         raise CaseError(f"case {case.id} cannot be played: its tray lacks words for the ruling")
     question = Question(MOVES, Picking.SEQUENCE, Phrase("question.visit.moves"), (), played.best, played=played)
-    return (Part("visit", _points(case), (question,), on_arrival(case)),)
+    return (Part("visit", _points(case), (question,), on_last_arrival(case)),)
 
 
 def _points(case: Case) -> float:

@@ -54,6 +54,7 @@ class MoveRemark(Enum):
     WONDERS = "wonders", "10C1"
     BLIND = "blind", "10C1"
     CHOSE_PART = "chose_part", "10C1"
+    CHOSE_UNTRUE = "chose_untrue", "10C1"
     CHOSE = "chose", "10C1"
     GIVEN_BACK = "given_back", "10C1"
     PASSED_OVER = "passed_over", "82C"
@@ -66,13 +67,17 @@ class MoveRemark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What is thought of a move: the lines of a ruling that were not right, and the better move, if there is one."""
+    """What is thought of a move: the lines of a ruling that were not right, and the better move, if there is one.
+
+    ``skipped`` is what should have been asked and put to players before a ruling.
+    """
 
     turn: Turn
     sign: MoveSign
     remark: MoveRemark
     wrong: tuple[str, ...] = ()
     better: VisitMove | None = None
+    skipped: tuple[VisitMove, ...] = ()
 
 
 def judged(visit: Visit) -> tuple[Judged, ...]:
@@ -151,7 +156,8 @@ def _offered(visit: Visit, turn: Turn, move: Choose) -> Judged:
     if put.blind:
         return Judged(turn, MoveSign.MISTAKE, MoveRemark.BLIND)
     if put.is_due and put.share < 1.0:
-        return Judged(turn, MoveSign.INCOMPLETE, MoveRemark.CHOSE_PART)
+        missing = explanation(visit, turn.before, move.to)
+        return Judged(turn, MoveSign.INCOMPLETE, MoveRemark.CHOSE_PART if missing else MoveRemark.CHOSE_UNTRUE)
     if move.to in turn.before.wondered:
         return Judged(turn, MoveSign.EXCELLENT, MoveRemark.GIVEN_BACK)
     return Judged(
@@ -172,12 +178,19 @@ def _ruled(visit: Visit, turn: Turn, move: Rule) -> Judged:
         guessed |= any(right_words(line, seat, world.tokens) != words for world in worlds)
         if set(move.lines.get(key, ())) != set(words):
             wrong[key] = words
-    better = Rule(wrong) if wrong else None
+    skipped = _skipped(visit, turn)
     if wrong:
-        return Judged(turn, MoveSign.MISTAKE, MoveRemark.RULED_PART, tuple(wrong), better)
+        return Judged(turn, MoveSign.MISTAKE, MoveRemark.RULED_PART, tuple(wrong), Rule(wrong), skipped)
     if guessed:
-        return Judged(turn, MoveSign.INCOMPLETE, MoveRemark.GUESSED)
+        return Judged(turn, MoveSign.INCOMPLETE, MoveRemark.GUESSED, skipped=skipped)
     return Judged(turn, MoveSign.GOOD, MoveRemark.RULED)
+
+
+def _skipped(visit: Visit, turn: Turn) -> tuple[VisitMove, ...]:
+    """What was still to be found out, and to be put to players, before this ruling."""
+    before = [each.move for each in visit.turns if each.number < turn.number]
+    left = model_visit(visit.script, before)[len(before) :]
+    return tuple(move for move in left if isinstance(move, AskPlayer | Choose))
 
 
 def reach(script: VisitScript, lines: Sequence[str], weights: Weights = WEIGHTS) -> tuple[float, ...]:

@@ -8,12 +8,12 @@ from typing import TypedDict
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import TableSheet, table_of
-from bridgecourse.teach.exercises.talk.moves import Rule
+from bridgecourse.teach.exercises.talk.moves import Rule, Say
 from bridgecourse.teach.exercises.talk.played import Conversation
-from bridgecourse.teach.exercises.talk.review import Judged, earned, judged, reach
+from bridgecourse.teach.exercises.talk.review import Judged, MoveRemark, earned, judged, reach
 from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.told import Teller, VisitRecord, record_of, stages
-from bridgecourse.teach.exercises.talk.tray_told import line_label
+from bridgecourse.teach.exercises.talk.tray_told import line_label, line_words
 
 __all__ = ["Review", "review_of"]
 
@@ -68,18 +68,40 @@ def review_of(case: Case, played: Conversation, lines: Sequence[str], language: 
 
 
 def _told(each: Judged, teller: Teller, language: Language) -> TurnJudged:
-    remark = each.remark
-    lines = [line_label(teller.sheet, name) for name in each.wrong]
-    told = text(f"talk.review.{remark.words}", language, lines=", ".join(lines)) if remark.words != "nothing" else ""
+    remark, is_in_turn = each.remark, teller.is_in_turn(each.turn)
     is_ruling = isinstance(each.turn.move, Rule) and not remark.clause
     clause = teller.case.ruling.path[-1].clause if is_ruling else remark.clause
     return {
         "number": each.turn.number,
         "sign": each.sign.value,
-        "told": told,
-        "clause": clause,
-        "better": "" if each.better is None else teller.in_words(each.better),
+        "told": text("talk.review.in_turn", language) if is_in_turn else _thought(each, teller, language),
+        "clause": "" if is_in_turn else clause,
+        "better": _better(each, teller, language),
     }
+
+
+def _thought(each: Judged, teller: Teller, language: Language) -> str:
+    """Why it has its sign: which lines were not right, or which of several sentences were not so."""
+    remark, move = each.remark, each.turn.move
+    if remark is MoveRemark.NOTHING:
+        return ""
+    if remark is MoveRemark.UNTRUE and isinstance(move, Say) and len(each.turn.untrue) < len(move.sentences):
+        said = teller.said(move)
+        untrue = " ".join(said[place] for place in each.turn.untrue)
+        return text("talk.review.untrue.of_several", language, said=untrue)
+    lines = [line_label(teller.sheet, name) for name in each.wrong]
+    return text(f"talk.review.{remark.words}", language, lines=", ".join(lines))
+
+
+def _better(each: Judged, teller: Teller, language: Language) -> str:
+    """What was to be done before, and the better move; of a ruling the lines that were not right, and all of them."""
+    found = [teller.in_words(move) for move in each.skipped]
+    if isinstance(each.better, Rule):
+        lines = each.better.lines.items()
+        found += [line_words(teller.sheet, name, words, language) for name, words in lines]
+    elif each.better is not None:
+        found.append(teller.in_words(each.better))
+    return " · ".join(found)
 
 
 def _roles(script: VisitScript, language: Language) -> dict[str, str]:

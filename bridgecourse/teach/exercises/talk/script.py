@@ -126,7 +126,7 @@ def script_of(case: Case) -> VisitScript:
         raise CaseError(f"case {case.id} cannot be played: {ruling.path[-1].clause} is no clause of {family.name}")
     final = reached[0]  # what he rules then and there: what came of it afterwards he does not see
     return VisitScript(
-        {role.value: letters(found) for role in _ROLES if (found := arrived.seat_of(role)) is not None},
+        _roles(case, arrived, family),
         told,
         choices,
         reads,
@@ -137,6 +137,13 @@ def script_of(case: Case) -> VisitScript:
         tray,
         final.unsure,
     )
+
+
+def _roles(case: Case, arrived: Situation, family: Family) -> dict[str, str]:
+    """Who is who; in the auction nobody is declarer or dummy yet, whoever has the highest bid."""
+    is_played = family.of_play or case.seen.is_over
+    roles = _ROLES + _IN_PLAY if is_played else _ROLES
+    return {role.value: letters(found) for role in roles if (found := arrived.seat_of(role)) is not None}
 
 
 def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str]) -> WithinReach:
@@ -150,10 +157,8 @@ def _heading(ruling: Ruling, family: Family) -> str:
     return next((each.heading for leaf in reversed(ruling.ids) for each in known if leaf in each.leaves), "")
 
 
-_ROLES = (
-    *(Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO, Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE),
-    *(Role.DECLARER, Role.DUMMY),
-)
+_ROLES = (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO, Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE)
+_IN_PLAY = (Role.DECLARER, Role.DUMMY)
 
 
 def letters(player: Seat | Side | None) -> str:

@@ -10,6 +10,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
 from bridgecourse.rulings.language import Ask as AskNode
 from bridgecourse.rulings.language import Settled
+from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
@@ -17,7 +18,7 @@ from bridgecourse.teach.cases.told import Saying
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.happening import what_happens
-from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
+from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_last_arrival
 from bridgecourse.teach.exercises.talk.moves import (
     SEATS,
     AskPlayer,
@@ -32,7 +33,7 @@ from bridgecourse.teach.exercises.talk.moves import (
     read_moves,
 )
 from bridgecourse.teach.exercises.talk.played import Conversation
-from bridgecourse.teach.exercises.talk.script import VisitScript
+from bridgecourse.teach.exercises.talk.script import VisitScript, letters
 from bridgecourse.teach.exercises.talk.tray import CALL
 from bridgecourse.teach.exercises.talk.tray_told import (
     TalkSheet,
@@ -117,7 +118,7 @@ class Teller:
     def __init__(self, case: Case, script: VisitScript, language: Language) -> None:
         self.case, self.script, self.language = case, script, language
         self.family = family_of(case.situation)
-        self.sheet: TalkSheet = talk_sheet(self.family, script.tray, case.edition, language)
+        self.sheet: TalkSheet = talk_sheet(case, script.tray, language)
 
     def record(self, visit: Visit, problems: tuple[UnreadMove, ...]) -> VisitRecord:
         told: VisitRecord = {
@@ -168,17 +169,21 @@ class Teller:
     def _words(self, move: VisitMove) -> list[str]:
         match move:
             case Stop():
-                return [self.text("say.stop.play" if self.family.of_play else "say.stop")]
+                return [self.sheet["stop"]]
             case Look():
                 return [self.text("say.look")]
             case AskPlayer(_, _, question):
                 return [question_words(question, self.language)]
-            case Say(_, _, said):
-                return [sentence_words(self.family.name, self.script.tray, each, self.language) for each in said]
+            case Say():
+                return self.said(move)
             case Choose(_, offer):
                 return [offer_words(offer, self.language)]
             case Rule():
                 return ruled_words(self.sheet, move, self.language)
+
+    def said(self, move: Say) -> list[str]:
+        """What he says, sentence by sentence."""
+        return [sentence_words(self.family.name, self.script.tray, each, self.language) for each in move.sentences]
 
     # --- what is replied ------------------------------------------------------------------------------------------
 
@@ -196,6 +201,8 @@ class Teller:
             yield from self._happened()
         elif turn.came in (Came.TOLD, Came.FORETOLD):
             yield from self._found(turn.fact, move, is_foretold=turn.came is Came.FORETOLD)
+        elif turn.came is Came.USELESS:
+            yield from self._useless(move)
         else:
             yield self._stock(turn.came.value, move.to[0])
 
@@ -210,7 +217,28 @@ class Teller:
     def _found(self, fact: str, move: AskPlayer, *, is_foretold: bool) -> Iterator[TableReply]:
         told = next(each for each in self.script.told if each.fact == fact)
         by = next((seat for seat in move.to if seat in told.by), move.to[0])
-        yield from self.answers(told.question, by, is_foretold=is_foretold)
+        found = list(self.answers(told.question, by, is_foretold=is_foretold))
+        if move.place is Places.AWAY:
+            come = dict.fromkeys(each["seat"] for each in found if each["seat"] not in ("", *move.to))
+            yield from (self._seen("reply.comes", player=show_seat(Seat(seat), self.language)) for seat in come)
+        yield from found
+
+    def _useless(self, move: AskPlayer) -> Iterator[TableReply]:
+        """Nothing hangs on his answer.  He has one all the same: what the case tells, or that it is as it looks."""
+        question, situation = move.question, self.case.situation
+        fact = facts().get(question)
+        knows = "" if fact is None else letters(situation.seat_of(fact.asked_of(situation)))
+        by = next((seat for seat in move.to if seat in knows), "")
+        answer = self.case.answers.get(question)
+        stock = "" if answer is None else f"talk.stock.{question}.{answer.value}"
+        if not by:
+            yield self._stock(Came.ELSEWHERE.value if knows else Came.USELESS.value, move.to[0])
+        elif stock and has_text(stock, self.language):
+            yield {"seat": by, "text": text(stock, self.language)}
+        elif question in _OF_MEANINGS and self.case.would_mean and move.place is Places.AWAY:
+            yield from self._meanings(by, foretold=True)
+        else:
+            yield self._stock(f"{Came.USELESS.value}.{question}", by)
 
     def answers(self, question: str, by: str, *, is_foretold: bool) -> Iterator[TableReply]:
         """What this player says to a question that fits, before he has chosen or then."""
@@ -245,17 +273,27 @@ class Teller:
 
     def _chooses(self, turn: Turn, move: Choose) -> Iterator[TableReply]:
         if turn.came is not Came.CHOSEN:
-            yield self._stock(f"{turn.came.value}.{move.offer}", move.to)
+            in_turn = ".in_turn" if self.is_in_turn(turn) else ""
+            yield self._stock(f"{turn.came.value}.{move.offer}{in_turn}", move.to)
             return
         if turn.harm is Harm.PASSED_OVER:
-            put = turn.after.puts[len(turn.before.puts)]
-            yield self._seen("reply.passed_over", player=show_seat(Seat(put.choice.by[0]), self.language))
+            chooser = turn.after.puts[len(turn.before.puts)].choice.by[0]
+            waits = ".waits" if chooser in turn.before.wondered else ""
+            yield self._seen(f"reply.passed_over{waits}", player=show_seat(Seat(chooser), self.language))
         for put in turn.after.puts[len(turn.before.puts) :]:
             if not put.passed_over:
                 yield from self.chooses(put.choice.fact, put.choice.by[0])
         calls = self._calls_since(turn)
         if calls:
             yield {"seat": "", "text": f"{', '.join(calls)}."}
+
+    def is_in_turn(self, turn: Turn) -> bool:
+        """Whether the player to whom a call is offered is the next to call, though nothing hangs on what he calls."""
+        stage = stage_of(turn.before, self.script)
+        if not isinstance(turn.move, Choose) or turn.move.offer != CALL or turn.came is not Came.NOT_HIS or not stage:
+            return False
+        following = self.case.auction.calls[calls_shown(self.case, self.script, stage) :]
+        return bool(following) and following[0].seat.value == turn.move.to
 
     def chooses(self, fact: str, by: str) -> Iterator[TableReply]:
         """What this player says or does where a choice is his; a call is seen on the table."""
@@ -320,7 +358,7 @@ def stage_of(state: VisitState, script: VisitScript) -> int:
 
 def stages(case: Case, script: VisitScript) -> list[Scene]:
     """The table at every stage."""
-    first, last = on_arrival(case), in_the_end(case)
+    first, last = on_last_arrival(case), in_the_end(case)
     return [first, *(_scene(case, script, made, first, last) for made in range(1, len(script.choices) + 1)), last]
 
 

@@ -7,8 +7,10 @@ from typing import NotRequired, TypedDict
 from bridgecourse.i18n import Language, has_text, seat_of, show_denomination, show_seat, text
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clauses
+from bridgecourse.teach.exercises.parts.scene import on_last_arrival
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING
 from bridgecourse.teach.exercises.talk.moves import SEATS, Rule, Sentence
 from bridgecourse.teach.exercises.talk.tray import FamilyTray, RulingLine
@@ -50,30 +52,33 @@ class LineSheet(TypedDict):
 class TalkSheet(TypedDict):
     """What lies before the director."""
 
+    stop: str
     questions: list[TrayWord]
     cards: list[CardSheet]
     offers: list[TrayWord]
     lines: list[LineSheet]
 
 
-def talk_sheet(family: Family, tray: FamilyTray, edition: int, language: Language) -> TalkSheet:
-    """Everything that a page shows of it, the same in every case of the family."""
-    name = family.name
+def talk_sheet(case: Case, tray: FamilyTray, language: Language) -> TalkSheet:
+    """Everything that a page shows of it, the same in every case of the family but for what is stopped."""
+    family = family_of(case.situation)
+    name, is_play = family.name, family.of_play or on_last_arrival(case).auction.is_over
     return {
+        "stop": text("talk.say.stop.play" if is_play else "talk.say.stop", language),
         "questions": [_word(each, question_words(each, language)) for each in (HAPPENED, *tray.questions)],
         "cards": [
             {
                 "id": card.id,
                 "words": _card_text(name, card.id, language),
                 "dials": {
-                    dial: [_word(word, _dial_word(name, dial, word, language)) for word in words]
+                    dial: [_word(word, _dial_word(name, card.id, dial, word, language)) for word in words]
                     for dial, words in dials_of(card).items()
                 },
             }
             for card in tray.cards
         ],
         "offers": [_word(each, offer_words(each, language)) for each in tray.choices],
-        "lines": [_clause_line(family, edition, language), *_lines(name, tray, language)],
+        "lines": [_clause_line(family, case.edition, language), *_lines(name, tray, language)],
     }
 
 
@@ -87,12 +92,18 @@ def _card_text(family: str, card: str, language: Language) -> str:
     return text(f"talk.{family}.card.{card}", language, fields)
 
 
-def _dial_word(family: str, dial: str, word: str, language: Language) -> str:
+def _dial_word(family: str, card: str, dial: str, word: str, language: Language) -> str:
     if dial == "who":
         return _player(word, language)
     if dial == "suit":
         return show_denomination(next(suit for suit in SUITS if suit.value == word), language)
-    return text(f"talk.{family}.{dial}.{word}", language)
+    return text(_own_or_shared(f"talk.{family}.{dial}", card, word), language)
+
+
+def _own_or_shared(kind: str, place: str, word: str) -> str:
+    """The text of a word: that of this card or line, where it has one of its own, or else what all of them show."""
+    own = f"{kind}.{place}.{word}"
+    return own if has_text(own, Language.EN) else f"{kind}.{word}"
 
 
 def _player(who: str, language: Language) -> str:
@@ -123,10 +134,11 @@ def _heading(name: str, language: Language) -> str:
 def _lines(family: str, tray: FamilyTray, language: Language) -> list[LineSheet]:
     found: list[LineSheet] = []
     for line in tray.lines:
-        options = [_word(NOTHING, text("talk.word.nothing", language))]
+        options = [_word(NOTHING, text(_nothing(family, line.id), language))]
         for says in line.says:
             for side in SIDES if line.side else ("",):
-                label = text(f"talk.{family}.word.{says.word}", language, player=_player(side, language))
+                msgid = _own_or_shared(f"talk.{family}.word", line.id, says.word)
+                label = text(msgid, language, player=_player(side, language))
                 options.append(_word(f"{side}.{says.word}" if side else says.word, label))
         for seat in SEATS if line.each else ("",):
             label = text(f"talk.{family}.line.{line.id}", language, player=_player(seat, language) if seat else "")
@@ -135,6 +147,12 @@ def _lines(family: str, tray: FamilyTray, language: Language) -> list[LineSheet]
                 sheet["many"] = True
             found.append(sheet)
     return found
+
+
+def _nothing(family: str, line: str) -> str:
+    """The word of an idle line: another one where "nothing" would be an answer (which call counts: nothing)."""
+    own = f"talk.{family}.word.{line}.{NOTHING}"
+    return own if has_text(own, Language.EN) else f"talk.word.{NOTHING}"
 
 
 def question_words(question: str, language: Language) -> str:
@@ -156,7 +174,7 @@ def sentence_words(family: str, tray: FamilyTray, sentence: Sentence, language: 
     fields = {"who_of": gap}
     for dial, words in dials_of(card).items():
         shown = sentence.dials.get(dial)
-        fields[dial] = _dial_word(family, dial, shown, language) if shown in words else gap
+        fields[dial] = _dial_word(family, card.id, dial, shown, language) if shown in words else gap
         if dial == "who" and shown in words:
             fields["who_of"] = _player_of(shown, language)
     said = text(f"talk.{family}.card.{card.id}", language, fields)

@@ -29,13 +29,13 @@ export const ruleLine = (lines) => `rule ${[...lines].map(([line, words]) => `${
 
 /**
  * A move as it stands in the record, without what was replied.
- * @param {string} line @param {number} number @param {Talk} talk @param {TalkWords} words @param {string} stop
+ * @param {string} line @param {number} number @param {Talk} talk @param {TalkWords} words
  * @returns {Turn}
  */
-export function turnOf(line, number, talk, words, stop) {
+export function turnOf(line, number, talk, words) {
   const [verb, first = "", second = "", ...rest] = line.split(" ");
   const turn = { number, to: "", place: /** @type {Turn["place"]} */ (""), heard: ALL, replies: [], stage: 0 };
-  if (verb === "stop") return { ...turn, verb, words: [stop] };
+  if (verb === "stop") return { ...turn, verb, words: [talk.stop] };
   if (verb === "ask" || verb === "say") {
     const place = second === "away" ? "away" : "table";
     const what = rest.join(" ");

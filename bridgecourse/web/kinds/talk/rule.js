@@ -9,6 +9,7 @@ import { SEATS } from "./words.js";
 /** @import { Tray } from "./panel.js" */
 
 const NOTHING = "nothing";
+const CLAUSE = "clause"; // comes first, however few laws there are
 const LISTED = 8; // a line of more words than these is a list
 
 /** @param {Line} line */
@@ -31,12 +32,12 @@ export class RulePanel extends Panel {
         { class: "bc-talk-lines" },
         this.lines.filter(belongs).map((line) => nodes.get(line)),
       );
-    const isListed = (/** @type {Line} */ line) => line.options.length > LISTED;
+    const isFirst = (/** @type {Line} */ line) => line.id === CLAUSE || line.options.length > LISTED;
     this.node.append(
-      group(isListed),
+      group(isFirst),
       h("p", { class: "bc-talk-hint" }, words.tell("rule.hint")),
-      group((line) => !isListed(line) && Boolean(seatOf(line))),
-      group((line) => !isListed(line) && !seatOf(line)),
+      group((line) => !isFirst(line) && Boolean(seatOf(line))),
+      group((line) => !isFirst(line) && !seatOf(line)),
     );
   }
 

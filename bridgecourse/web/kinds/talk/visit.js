@@ -33,9 +33,8 @@ export class TalkVisit {
     this.moves = [...asked.picks];
     this.table = new TalkTable(words, (seat) => this.controls.pick(seat));
     this.record = new TalkRecord(words, `${asked.id}-record`);
-    this.stopped = words.tell(asked.part.table.play ? "stop.play" : "stop");
     this.stop = h("button", { type: "button", class: "bc-button bc-talk-stop", onclick: () => this.speak("stop") });
-    this.stop.append(...words.quoted(this.stopped));
+    this.stop.append(...words.quoted(talk.stop));
     this.note = h("div", { class: "bc-talk-note", role: "status" });
     this.again = h("div", { class: "bc-talk-again" });
     this.controls = new Controls(asked.id, talk, words, {
@@ -143,7 +142,7 @@ export class TalkVisit {
   get turns() {
     const told = this.moved?.record.turns ?? [];
     const rest = this.moves.slice(this.answered).map((line, at) => {
-      return turnOf(line, this.answered + at + 1, this.talk, this.words, this.stopped);
+      return turnOf(line, this.answered + at + 1, this.talk, this.words);
     });
     return [...told, ...rest];
   }
