@@ -39,8 +39,8 @@ def test_a_ruling_at_once_says_that_nobody_was_let_choose() -> None:
 
 
 def test_where_nothing_belongs_into_a_line_that_is_said() -> None:
-    *before, ruling = best("25-lho-leaves-it")
-    found = last("25-lho-leaves-it", *before, ruling.replace("information=nothing", "information=NS.unauthorised"))
+    *before, ruling = best("31-called-over")
+    found = last("31-called-over", *before, ruling.replace("information=nothing", "information=NS.unauthorised"))
     assert found["better"] == "What was withdrawn: nothing"
 
 
@@ -59,9 +59,9 @@ SAID = "say NESW table accept:who=S;cancel:who=N;pass:who=E,what=throughout,when
 
 
 def test_of_several_sentences_those_are_named_that_are_not_so() -> None:
-    assert last("30-first-board", SAID)["told"] == "Not so: In any case East must pass throughout."
+    assert last("30-first-board", SAID)["told"] == "Not so: If it is not accepted, East must pass throughout."
     assert last("30-first-board", SAID, language=Language.FR)["told"] == (
-        "Inexact\u00a0: Dans tous les cas Est doit passer jusqu’à la fin."
+        "Inexact\u00a0: Si elle n’est pas acceptée, Est doit passer jusqu’à la fin."
     )
     alone = "say NESW table pass:who=E,what=throughout,when=always"
     assert last("30-first-board", alone)["told"] == "This is not so."
