@@ -105,9 +105,11 @@ $(STAMP): requirements.txt pyproject.toml .ci/setup
 	@sh .ci/setup $(VENV) requirements.txt
 	@touch $(STAMP)
 
+# Whatever requirements.txt lists is in this list too: one installation, not two.
 # The tests import nearly all of it, in many processes at once: it is compiled before, on all processors.
-$(DEV): requirements-dev.txt $(STAMP)
+$(DEV): requirements-dev.txt requirements.txt pyproject.toml .ci/setup
 	@sh .ci/setup $(VENV) requirements-dev.txt
+	@touch $(STAMP)
 	@$(PY) -m compileall -q -j 0 $(VENV)/lib >/dev/null 2>&1 || true
 	@touch $(DEV)
 

@@ -175,3 +175,13 @@ def test_uv_runs_with_what_a_file_and_the_environment_tell_pip(
     monkeypatch.setenv("UV_DEFAULT_INDEX", "https://uv.example/simple")
     uv.main(show)
     assert capfd.readouterr().out == "https://uv.example/simple\n" * (code == 0)
+
+
+def test_whoever_develops_has_what_a_candidate_has_and_no_other_version_of_it() -> None:
+    """So that one installation is enough for both."""
+
+    def pins(name: str) -> set[str]:
+        return {line for line in (ROOT / name).read_text().splitlines() if "==" in line and not line.startswith(" ")}
+
+    assert len(pins("requirements.txt")) > 100
+    assert pins("requirements.txt") <= pins("requirements-dev.txt")
