@@ -27,7 +27,7 @@ from bridgecourse.teach.answers.answer import part_of, seal
 from bridgecourse.teach.answers.reading import read_picks
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.question import Picking, Question
+from bridgecourse.teach.exercises.question import KeptPick, Picking, Question
 
 HERE = Path(__file__).resolve().parents[1]
 CANDIDATES = 30
@@ -112,8 +112,10 @@ def _answered(exercise: Exercise, skill: float, chance: random.Random, begun: da
     return {"digest": exercise.digest, "picks": picks, "times": times, "checked": checked, "seals": seals}
 
 
-def _at_random(question: Question, chance: random.Random) -> str | list[str]:
+def _at_random(question: Question, chance: random.Random) -> KeptPick:
     names = [option.id for option in question.options]
+    if question.kind is Picking.SEQUENCE:
+        return {"sequence": chance.sample(question.answer, chance.randint(1, len(question.answer)))}
     if question.kind is Picking.PAINT:
         return [f"{row.id}={chance.choice(names)}" for row in question.rows]
     return chance.choice(names) if question.kind is Picking.ONE else chance.sample(names, chance.randint(1, len(names)))
