@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bridgecourse.i18n import Language
-from bridgecourse.teach.exercises.exercise import Exercise, Sheet
+from bridgecourse.paper.notebook import SHEETS_KEY
 
 if TYPE_CHECKING:
     from nbformat.notebooknode import NotebookNode  # which a browser's Python does not have
 
-__all__ = ["picture_of", "sheet_of", "source_of"]
+    from bridgecourse.teach.exercises.exercise import Exercise, Sheet
+
+__all__ = ["picture_of", "sheet_of", "sheets_of_source", "source_of"]
 
 SHEETS = 128
 """So many are kept, of some 10 kB each: a notebook has two dozen exercises at most, in either language."""
@@ -85,3 +87,19 @@ def _source(path: Path, *_: int) -> bytes:
         if cell.cell_type == "code":
             cell.outputs = []
     return pickle.dumps(source)
+
+
+def sheets_of_source(path: Path) -> Mapping[str, Any]:
+    """What the instructor's notebook in this file says of its sheets; whoever gets it changes nothing in it."""
+    try:
+        seen = path.stat()
+    except OSError:
+        return {}
+    return _sheets_of(path, seen.st_mtime_ns, seen.st_size, seen.st_ino)
+
+
+@lru_cache(SOURCES)
+def _sheets_of(path: Path, *stamp: int) -> Mapping[str, Any]:
+    notebook: NotebookNode | None = pickle.loads(_source(path, *stamp))
+    found = {} if notebook is None else notebook.metadata.get(SHEETS_KEY)
+    return found if isinstance(found, Mapping) else {}

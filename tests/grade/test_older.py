@@ -23,6 +23,7 @@ from bridgecourse.publish.lesson import file_digest
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.exercises.exercise_id import split_id
+from tests.grade.conftest import explained
 from tests.small_course import ASSIGNMENT, CASES, EXERCISES, read, reference, write, write_course
 
 FILE = f"{ASSIGNMENT}.ipynb"
@@ -47,7 +48,7 @@ class After:
 
     def shown(self, student: str) -> dict[str, str]:
         """The feedback in each cell."""
-        notebook: Any = read(self.root / "autograded" / student / ASSIGNMENT / FILE)
+        notebook = explained(self.root, student)
         return {
             cell["id"]: "".join("".join(output["data"].get("text/html", ())) for output in cell.get("outputs", ()))
             for cell in notebook["cells"]
