@@ -48,12 +48,19 @@ peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 print(json.dumps({"taken": taken, "sizes": sizes, "peak": peak}))
 """
 
+GENERATE = """
+import sys
+from pathlib import Path
+from bridgecourse.grade.course import Work
+Work(Path(sys.argv[1])).generate(sys.argv[2])
+print("{}")
+"""
+
 GRADE = """
 import json, resource, sys, time
 from pathlib import Path
 from bridgecourse.grade.course import Work
 work = Work(Path(sys.argv[1]))
-work.generate(sys.argv[2])
 begun = time.process_time()
 graded = work.autograde(sys.argv[2])
 taken = time.process_time() - begun
@@ -179,15 +186,20 @@ def _grade(project: Path, root: Path, law: str) -> None:
     for name in ("source", "course"):
         if not (root / name).exists():
             shutil.copytree(HERE / name, root / name)
-    shutil.copy(HERE / "nbgrader_config.py", root)
+    for name in ("nbgrader_config.py", "pyproject.toml"):
+        shutil.copy(HERE / name, root)
     for name in ("gradebook.db", "autograded", "feedback", "release"):
         path = root / name
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+    measured(project, GENERATE, str(root), f"law-{law}")
     found = measured(project, GRADE, str(root), f"law-{law}")
-    sizes = found["sizes"]
+    sizes, taken, graded = found["sizes"], found["taken"], found["graded"]
     assert isinstance(sizes, list)
+    assert isinstance(taken, float)
+    assert isinstance(graded, int)
     sys.stdout.write(
-        f"  {found['graded']} of {found['papers']} graded, {found['taken']:.2f} s CPU, {found['peak']:.0f} MB\n"
+        f"  {graded} of {found['papers']} graded, {taken:.2f} s CPU, {taken / max(1, graded):.3f} s each, "
+        f"{found['peak']:.0f} MB\n"
         f"  feedback {found['told']:.2f} s CPU; pages of {', '.join(str(size // 1000) for size in sizes)} kB\n"
     )
 

@@ -6,7 +6,6 @@ right, to the last option; else it is told by what was marked.  So no page expla
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
@@ -17,12 +16,12 @@ from nbformat.notebooknode import NotebookNode, from_dict
 from traitlets import Unicode
 
 from bridgecourse.grade.form import of_course
+from bridgecourse.grade.kept import form_words, written_form
 from bridgecourse.grade.kept_mark import kept_marks, read_mark
 from bridgecourse.grade.marking import Graded, explained_html
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.exercises.handed_out import Markable, handed_out_json
 
 __all__ = ["ExplainMarks", "explain"]
 
@@ -73,12 +72,8 @@ def _html(name: str, kept: Mapping[str, Any], taught: Course, language: Language
         number, words, is_older = int(kept["number"]), dict(kept["words"]), bool(kept["older"])
     except (AttributeError, KeyError, TypeError, ValueError):
         return message_html(text("grade.untold", language, exercise=name), language)
-    graded, now = Graded(mark(form, picks), picks, findings), of_course(name, taught)
-    if now is None or is_older or _written(now) != _written(form):
+    now = of_course(name, taught)
+    if now is None or is_older or written_form(now) != form_words(kept["form"]):
+        graded = Graded(mark(form, picks), picks, findings)
         return handed_out_html(form, now, words, graded, language, number=number)
-    return explained_html(now, graded, language, number=number)
-
-
-def _written(form: Markable) -> object:
-    """Everything that a form is marked by."""
-    return json.loads(json.dumps(handed_out_json(form, ())))
+    return explained_html(now, Graded(mark(now, picks), picks, findings), language, number=number)

@@ -11,15 +11,16 @@ The form is that of the register.  An exercise that the course no longer has kee
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bridgecourse.grade.kept import form_of, form_words
 from bridgecourse.grade.marking import Graded
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.answer import InOrder
 from bridgecourse.teach.answers.finding import Fault, Finding
 from bridgecourse.teach.answers.picks import Picks
-from bridgecourse.teach.exercises.handed_out import HandedOut, handed_out
+from bridgecourse.teach.exercises.handed_out import HandedOut
 from bridgecourse.teach.exercises.question import Picking
 
 __all__ = ["MARKS_KEY", "KeptMark", "findings_data", "kept_marks", "marks_data", "read_findings", "read_mark"]
@@ -70,7 +71,7 @@ def kept_marks(metadata: Mapping[str, Any]) -> tuple[Mapping[str, Any], Language
 
 def read_mark(data: Mapping[str, Any]) -> tuple[HandedOut, Picks, tuple[Finding, ...]]:
     """By what an exercise was marked, and what counted.  Raises what Python raises for data of another form."""
-    form = handed_out(data["form"])
+    form = replace(form_of(form_words(data["form"])), versions=tuple(map(str, data["form"]["in"])))
     kinds = {question.id: question.kind for question in form.questions}
     picks = {str(name): _picked(kinds[name], picked) for name, picked in data["picks"].items()}
     return form, picks, tuple(read_findings(data["findings"]))
