@@ -19,7 +19,9 @@ from bridgecourse.grade.form import of_course
 from bridgecourse.grade.kept import form_words, written_form
 from bridgecourse.grade.kept_mark import kept_marks, read_mark
 from bridgecourse.grade.marking import Graded, explained_html
+from bridgecourse.grade.sheet_words import words_of
 from bridgecourse.i18n import Language, text
+from bridgecourse.paper.notebook import sheets_of
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course, course
 
@@ -47,12 +49,13 @@ def explain(notebook: Mapping[str, Any], root: Path | None = None) -> None:
     if found is None:
         return
     exercises, language = found
+    sheets = sheets_of(notebook["metadata"])
     taught = course(root)
     for cell in notebook["cells"]:
         entry = cell["metadata"].get("nbgrader")
         name = str(entry.get("grade_id")) if isinstance(entry, Mapping) else ""
         if name in exercises and cell.get("cell_type") == "code" and not _is_explained(cell):
-            html = _html(name, exercises[name], taught, language)
+            html = _html(name, exercises[name], sheets.get(name), taught, language)
             shown = {"output_type": "display_data", "metadata": {}, "data": {"text/html": html}}
             cell["outputs"].insert(0, from_dict(shown))  # type: ignore[no-untyped-call]  # nbformat has no types
 
@@ -61,7 +64,7 @@ def _is_explained(cell: MutableMapping[str, Any]) -> bool:
     return any(output.get("output_type") == "display_data" for output in cell["outputs"])
 
 
-def _html(name: str, kept: Mapping[str, Any], taught: Course, language: Language) -> str:
+def _html(name: str, kept: Mapping[str, Any], sheet: object, taught: Course, language: Language) -> str:
     from bridgecourse.grade.handed_out import handed_out_html
     from bridgecourse.grade.report import message_html
 
@@ -69,7 +72,7 @@ def _html(name: str, kept: Mapping[str, Any], taught: Course, language: Language
         if kept["form"] is None:
             return message_html(text("grade.unknown", language, exercise=name), language)
         form, picks, findings = read_mark(kept)
-        number, words, is_older = int(kept["number"]), dict(kept["words"]), bool(kept["older"])
+        number, words, is_older = int(kept["number"]), dict(kept["words"]) or words_of(sheet), bool(kept["older"])
     except (AttributeError, KeyError, TypeError, ValueError):
         return message_html(text("grade.untold", language, exercise=name), language)
     now = of_course(name, taught)

@@ -33,7 +33,8 @@ FORMAT = 1
 class KeptMark:
     """An exercise as it was marked: which of its notebook, by which form, and whether that is an older one.
 
-    ``words`` are those of the notebook that was handed in, where the form is no longer put.
+    ``words`` are those of the notebook that was handed in, where the course no longer puts this form; else the copy's
+    own sheets have them.
     """
 
     number: int

@@ -168,7 +168,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 kept[name] = KeptMark(number, None, is_older=False, graded=graded)
             else:
                 graded = mark_answers(by, marked.answers, number=number, besides=beside)
-                words = words_for(by, sheets.get(name, {}))
+                words = {} if by is marked.now else words_for(by, sheets.get(name, {}))
                 kept[name] = KeptMark(number, today.data(by), by is marked.older, graded, words)
                 forms.append(by)
             place["bridgecourse"][name] = graded

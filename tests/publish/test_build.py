@@ -64,7 +64,7 @@ def copy(built: Path, tmp_path: Path) -> Path:
 
 
 def test_building_again_changes_no_byte(copy: Path) -> None:
-    before = {path: path.read_bytes() for path in copy.rglob("*.ipynb")}
+    before = {path: path.read_bytes() for kind in ("ipynb", "jsonl") for path in copy.rglob(f"*.{kind}")}
     assert set(build(copy)) == set(before)
     assert {path: path.read_bytes() for path in copy.rglob("*.ipynb")} == before
 
