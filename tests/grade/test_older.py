@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bridgecourse.grade.course import Work, quiet
+from bridgecourse.grade.explain import explain
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.given import GIVEN
 from bridgecourse.paper.notebook import read_submission, sheets_of
@@ -23,7 +24,6 @@ from bridgecourse.publish.lesson import file_digest
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.exercises.exercise_id import split_id
-from tests.grade.conftest import explained
 from tests.small_course import ASSIGNMENT, CASES, EXERCISES, read, reference, write, write_course
 
 FILE = f"{ASSIGNMENT}.ipynb"
@@ -48,7 +48,8 @@ class After:
 
     def shown(self, student: str) -> dict[str, str]:
         """The feedback in each cell."""
-        notebook = explained(self.root, student)
+        notebook: Any = read(self.root / "autograded" / student / ASSIGNMENT / FILE)
+        explain(notebook, self.root / "course")
         return {
             cell["id"]: "".join("".join(output["data"].get("text/html", ())) for output in cell.get("outputs", ()))
             for cell in notebook["cells"]
