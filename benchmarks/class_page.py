@@ -27,7 +27,7 @@ from bridgecourse.teach.answers.answer import part_of, seal
 from bridgecourse.teach.answers.reading import read_picks
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.question import Picking, Question
+from bridgecourse.teach.exercises.question import KeptPick, Picking, Question
 
 HERE = Path(__file__).resolve().parents[1]
 CANDIDATES = 30
@@ -48,12 +48,19 @@ peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 print(json.dumps({"taken": taken, "sizes": sizes, "peak": peak}))
 """
 
+GENERATE = """
+import sys
+from pathlib import Path
+from bridgecourse.grade.course import Work
+Work(Path(sys.argv[1])).generate(sys.argv[2])
+print("{}")
+"""
+
 GRADE = """
 import json, resource, sys, time
 from pathlib import Path
 from bridgecourse.grade.course import Work
 work = Work(Path(sys.argv[1]))
-work.generate(sys.argv[2])
 begun = time.process_time()
 graded = work.autograde(sys.argv[2])
 taken = time.process_time() - begun
@@ -112,8 +119,10 @@ def _answered(exercise: Exercise, skill: float, chance: random.Random, begun: da
     return {"digest": exercise.digest, "picks": picks, "times": times, "checked": checked, "seals": seals}
 
 
-def _at_random(question: Question, chance: random.Random) -> str | list[str]:
+def _at_random(question: Question, chance: random.Random) -> KeptPick:
     names = [option.id for option in question.options]
+    if question.kind is Picking.SEQUENCE:
+        return {"sequence": chance.sample(question.answer, chance.randint(1, len(question.answer)))}
     if question.kind is Picking.PAINT:
         return [f"{row.id}={chance.choice(names)}" for row in question.rows]
     return chance.choice(names) if question.kind is Picking.ONE else chance.sample(names, chance.randint(1, len(names)))
@@ -177,15 +186,20 @@ def _grade(project: Path, root: Path, law: str) -> None:
     for name in ("source", "course"):
         if not (root / name).exists():
             shutil.copytree(HERE / name, root / name)
-    shutil.copy(HERE / "nbgrader_config.py", root)
+    for name in ("nbgrader_config.py", "pyproject.toml"):
+        shutil.copy(HERE / name, root)
     for name in ("gradebook.db", "autograded", "feedback", "release"):
         path = root / name
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+    measured(project, GENERATE, str(root), f"law-{law}")
     found = measured(project, GRADE, str(root), f"law-{law}")
-    sizes = found["sizes"]
+    sizes, taken, graded = found["sizes"], found["taken"], found["graded"]
     assert isinstance(sizes, list)
+    assert isinstance(taken, float)
+    assert isinstance(graded, int)
     sys.stdout.write(
-        f"  {found['graded']} of {found['papers']} graded, {found['taken']:.2f} s CPU, {found['peak']:.0f} MB\n"
+        f"  {graded} of {found['papers']} graded, {taken:.2f} s CPU, {taken / max(1, graded):.3f} s each, "
+        f"{found['peak']:.0f} MB\n"
         f"  feedback {found['told']:.2f} s CPU; pages of {', '.join(str(size // 1000) for size in sizes)} kB\n"
     )
 

@@ -12,12 +12,13 @@ from bridgecourse.i18n import Language, compile_catalogues, text
 from bridgecourse.paper.inert_file import make_inert, notebooks_below
 from bridgecourse.publish.build import build as publish_build
 from bridgecourse.publish.build import check as publish_check
-from bridgecourse.publish.register import check_register, project_version
+from bridgecourse.publish.register import check_register
 from bridgecourse.publish.register import register as write_register
 from bridgecourse.rulings.check import check_book
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.teach.answers.safe_text import printable, quote
 from bridgecourse.teach.course import Course
+from bridgecourse.teach.version import project_version
 
 __all__ = ["build", "check", "check_papers", "make_papers_inert", "register"]
 

@@ -19,8 +19,8 @@ from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.role import is_printed
-from bridgecourse.teach.exercises.talk.script import script_of
 
 __all__ = ["evening_cases", "named_cases", "roleplay_pdf", "write_roleplay"]
 

@@ -13,8 +13,8 @@ from bridgecourse.i18n import Language, show_number, text
 from bridgecourse.paper.hand_in import class_root
 from bridgecourse.rulings.library import book
 from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.points import points_of
-from bridgecourse.teach.exercises.talk.script import script_of
 
 __all__ = ["enter_marks"]
 

@@ -20,8 +20,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.paper.given import Given, class_given, note_given
 from bridgecourse.paper.notebook import read_notebook, sheets_of
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.handed_out import Markable
+from bridgecourse.teach.exercises.handed_out import HandedOut, Markable
 from bridgecourse.teach.version import newest, parse_version, versioned
 from bridgecourse.whole_file import write_whole
 
@@ -138,7 +137,8 @@ class ClassRoom:
         """The exercises that ask what they asked when they were handed out, and for which something else is right."""
         given = class_given(self.root).get(assignment, Given())
         asked = (self._of_course(name, digest) for name, digest in given.forms)
-        return sorted(each.id for each in asked if isinstance(each, Exercise) and given.other_key(each) is not None)
+        now = (each for each in asked if each is not None and not isinstance(each, HandedOut))
+        return sorted(each.id for each in now if given.other_key(each) is not None)
 
     def _of_course(self, name: str, digest: str) -> Markable | None:
         """This form of an exercise, if the course has it or had it once."""

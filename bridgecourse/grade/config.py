@@ -69,8 +69,10 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.Autograde.pre_convert_hook = "bridgecourse.grade.folder.take_links"
     config.Autograde.exclude_overwriting = _answers_beside(root / "source" / language.value)
     config.HTMLExporter.extra_template_basedirs = template_folders()
+    config.HTMLExporter.preprocessors = ["bridgecourse.grade.explain.ExplainMarks"]
     config.OverwriteCells.add_missing_cells = True
-    config.MarkAnswers.course_folder = str(root / "course")
+    for step in (config.MarkAnswers, config.ExplainMarks):
+        step.course_folder = str(root / "course")
     for step in (config.MendCells, config.MarkAnswers):
         step.source_folder = str(root / "source")
         step.language = language.value

@@ -194,6 +194,7 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
 
     def convert_notebooks(self) -> None:
         self._given: dict[str, Given] = {}
+        self._tables_told: set[str] = set()
         self.hand_marks = HandMarks()
         super().convert_notebooks()
 
@@ -243,6 +244,7 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
         resources: dict[str, Any] = super().init_single_notebook_resources(notebook_filename)
         place = resources["nbgrader"]
         place["given"] = self._given.get(place["assignment"], Given())
+        place["tables_told"] = self._tables_told
         place["read_before"] = self.read_before.get(place["notebook"], {})
         return resources
 
@@ -310,7 +312,8 @@ class CourseFeedback(EachByItself, GenerateFeedback):  # type: ignore[misc]  # n
         if assignment not in self._marks:
             self._marks[assignment] = gradebook_marks(self._gradebook, assignment)
         copy = Path(self.coursedir.format_path(self._input_directory, student, assignment))
-        return page_made_of(self.language, copy, self._marks[assignment].get(student, []))
+        taught = Path(self.coursedir.root, "course")
+        return page_made_of(self.language, copy, self._marks[assignment].get(student, []), taught)
 
     def tell_made(self) -> None:
         """And one archive of the pages that cannot be fetched."""

@@ -265,7 +265,7 @@ class ReleaseFeedback(ExchangeReleaseFeedback):  # type: ignore[misc]  # nbgrade
     def _made_of(self, folder: Path, assignment: str, marks: Mapping[str, Sequence[tuple[object, ...]]]) -> str:
         student = folder.parent.name
         copy = Path(self.coursedir.format_path(self.coursedir.autograded_directory, student, assignment))
-        return page_made_of(self.language, copy, marks.get(student, ()))
+        return page_made_of(self.language, copy, marks.get(student, ()), Path(self.coursedir.root, "course"))
 
     def _tell_others(self, students: Sequence[str]) -> None:
         """Who submits through the exchange keeps the secret by which he finds his feedback; others have none."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from bridgecourse.errors import CaseError
 from bridgecourse.paper.given import Given
@@ -15,9 +16,11 @@ from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.finding import Fault, Finding
 from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.handed_out import HandedOut
+from bridgecourse.teach.exercises.handed_out import HandedOut, Markable
 from bridgecourse.teach.version import number_of
+
+if TYPE_CHECKING:
+    from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["Form", "form", "of_course"]
 
@@ -29,15 +32,17 @@ class Form:
     ``answers`` are those of the paper, held against this form; ``findings`` what the paper names instead.
     """
 
-    now: Exercise | None
+    now: Markable | None
     older: HandedOut | None
     answers: Answers
     findings: tuple[Finding, ...] = ()
 
 
-def form(name: str, given: Given, answers: Answers, sheet: Mapping[str, object], taught: Course) -> Form:
-    """By which form the answers to this exercise are marked."""
-    now, answer, out = of_course(name, taught), answers.exercises.get(name), taught.handed_out
+def form(
+    name: str, now: Markable | None, given: Given, answers: Answers, sheet: Mapping[str, object], taught: Course
+) -> Form:
+    """By which form the answers to this exercise, which the course has ``now``, are marked."""
+    answer, out = answers.exercises.get(name), taught.forms_of(name)
     put = str(sheet.get("digest", ""))
     named = put if answer is None else answer.digest
     digest = given.digest(name, named) or ("" if now is None else now.digest) or _last(name, taught)
@@ -55,7 +60,7 @@ def form(name: str, given: Given, answers: Answers, sheet: Mapping[str, object],
 
 def _last(name: str, taught: Course) -> str:
     """The form in which an exercise that is gone went out last; of such a one nothing else is known."""
-    forms = [one for (each, _), one in taught.handed_out.items() if each == name]
+    forms = taught.forms_of(name).values()
     return max(forms, key=lambda one: number_of(one.versions[-1])).digest if forms else ""
 
 

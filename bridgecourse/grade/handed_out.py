@@ -1,4 +1,4 @@
-"""Mark an exercise as it was handed out, where the course has changed it since: by what was asked then."""
+"""Tell of an exercise as it was handed out, where the course has changed it since: by what was asked then."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from html import escape
 from typing import TYPE_CHECKING
 
-from bridgecourse.grade.marking import Graded, findings_of
-from bridgecourse.grade.report import BOX, findings_html, picked_html, score_text
+from bridgecourse.grade.marking import Graded
+from bridgecourse.grade.report import BOX, findings_html, picked_html
+from bridgecourse.grade.score import score_text
+from bridgecourse.grade.sheet_words import words_of
 from bridgecourse.i18n import Language, has_text, text
-from bridgecourse.teach.answers.answer import Answer, Answers, seal
+from bridgecourse.teach.answers.answer import Answer, seal
 from bridgecourse.teach.answers.feedback import Feedback, QuestionFeedback, RowFeedback, summary
 from bridgecourse.teach.answers.finding import Finding
 from bridgecourse.teach.answers.mark import Mark, QuestionMark, mark
 from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.answers.reading import read_picks
-from bridgecourse.teach.answers.safe_text import clean_text
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.handed_out import HandedOut
 from bridgecourse.teach.exercises.question import Question, Row, painted
@@ -23,37 +24,23 @@ from bridgecourse.teach.exercises.question import Question, Row, painted
 if TYPE_CHECKING:
     from bridgecourse.desk.marked import Checker
 
-__all__ = ["checker_handed_out", "grade_handed_out"]
-
-LONGEST = 300
-"""So many characters of a label are shown."""
+__all__ = ["checker_handed_out", "handed_out_html"]
 
 
-def grade_handed_out(
-    one: HandedOut,
-    now: Exercise | None,
-    sheet: object,
-    answers: Answers,
-    language: Language,
-    *,
-    number: int = 1,
-    besides: tuple[Finding, ...] = (),
-) -> Graded:
-    """Mark the answers to this exercise of an older version by what was right then; nobody need look at them.
+def handed_out_html(
+    one: HandedOut, now: Exercise | None, words: Mapping[str, str], graded: Graded, language: Language, *, number: int
+) -> str:
+    """The feedback on an exercise as it was handed out; nobody need look at its mark.
 
-    ``now`` is what the course has under its id today, if anything; ``sheet`` that of the notebook that was handed in,
-    of which only words are taken.
+    ``now`` is what the course has under its id today, if anything; ``words`` are those of the notebook that was handed
+    in.
     """
-    answer = answers.exercises.get(one.id)
-    picks, unfit = ({}, ()) if answer is None else fit(one, answer)
-    findings = findings_of(one.id, (*answers.findings, *besides), unfit, number=number)
-    marked = mark(one, picks)
-    return Graded(marked, _html(one, now, _words(sheet), marked, findings, language, number), findings)
+    return _html(one, now, words, graded.mark, graded.findings, language, number)
 
 
 def checker_handed_out(one: HandedOut, sheet: object, language: Language) -> Checker:
     """How a part of it is checked: right or wrong and what was right, without the ways of a ruling that has changed."""
-    words = _words(sheet)
+    words = words_of(sheet)
 
     def check(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
         answer = Answer(one.digest, read_picks(picks))
@@ -163,26 +150,3 @@ def _label(question: Question, pick: str, words: Mapping[str, str], language: La
     if not between:
         return label
     return text("feedback.row", language, row=words.get(f"{question.id}/{row}", row), option=label)
-
-
-def _words(sheet: object) -> dict[str, str]:
-    """The words of a sheet that anybody may have written, by the ids of questions, options and rows."""
-    words: dict[str, str] = {}
-
-    def take(name: str, entry: Mapping[str, object], key: str) -> None:
-        if isinstance(found := entry.get(key), str):
-            words[name] = clean_text(found[:LONGEST])
-
-    if isinstance(sheet, Mapping):
-        take("", sheet, "title")
-        for part in _mappings(sheet.get("parts")):
-            for question in _mappings(part.get("questions")):
-                name = str(question.get("id"))
-                take(name, question, "prompt")
-                for each in (*_mappings(question.get("options")), *_mappings(question.get("rows"))):
-                    take(f"{name}/{each.get('id')}", each, "label")
-    return words
-
-
-def _mappings(found: object) -> list[Mapping[str, object]]:
-    return [each for each in found if isinstance(each, Mapping)] if isinstance(found, list) else []

@@ -28,6 +28,7 @@ from nbgrader.api import (
 from bridgecourse.i18n import LOCALE
 from bridgecourse.paper.given import Given, class_given
 from bridgecourse.paper.hand_in import ClassTimes
+from bridgecourse.teach.course import Course
 
 __all__ = ["IMPRINT", "copy_made_of", "files_of", "gradebook_marks", "imprint", "keep", "kept", "maker", "page_made_of"]
 
@@ -72,9 +73,9 @@ def keep(folder: Path, made_of: str) -> None:
 
 @cache
 def maker() -> str:
-    """The digest of our own programs, templates and words: another version may say the same otherwise."""
-    here = Path(__file__).parent
-    programs = (path for path in sorted(here.rglob("*")) if path.suffix in (".py", ".j2", ".css"))
+    """The digest of our own programs, laws, templates and words: another version may say the same otherwise."""
+    package = Path(__file__).parents[1]
+    programs = (path for path in sorted(package.rglob("*")) if path.suffix in (".py", ".j2", ".css", ".yaml"))
     return imprint([_digest(path) for path in (*programs, *sorted(LOCALE.rglob("*.json")))])
 
 
@@ -86,9 +87,12 @@ def copy_made_of(paper: Path, times: ClassTimes, student: str, assignment: str, 
     return imprint(files_of(paper), decided, *(each for each in (given, due) if each))
 
 
-def page_made_of(language: str, copy: Path, marks: Iterable[tuple[object, ...]]) -> str:
-    """What feedback shows: the copy that was marked, what the gradebook has of it, and who says it in what language."""
-    return imprint(maker(), language, files_of(copy), list(marks))
+def page_made_of(language: str, copy: Path, marks: Iterable[tuple[object, ...]], taught: Path) -> str:
+    """What feedback shows: the copy that was marked, what the gradebook has of it, the cases in the folder that is
+    ``taught``, which explain it, and who says it in what language."""
+    cases = Course(taught).place(copy.name).cases
+    explained = _digest(cases) if cases.is_file() else ""
+    return imprint(maker(), language, files_of(copy), list(marks), explained)
 
 
 def gradebook_marks(gradebook: Gradebook, assignment: str) -> dict[str, list[tuple[object, ...]]]:

@@ -11,7 +11,7 @@ from nbgrader.preprocessors import NbGraderPreprocessor
 from nbgrader.utils import is_grade, is_solution
 from traitlets import List, Unicode
 
-from bridgecourse.grade.report import score_text
+from bridgecourse.grade.score import score_text
 from bridgecourse.i18n import Language, counted, parse_language, text
 from bridgecourse.paper.notebook import notebook_language, sheets_of
 

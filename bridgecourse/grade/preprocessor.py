@@ -1,7 +1,8 @@
 """Our steps in nbgrader's Autograde: put the cells right, then mark the answers in place of running the notebook.
 
 nbgrader would run the notebook again, and take the candidate's own code for the grading.  We run nothing: the answers
-stand in the notebook's metadata and are marked against the reference rulings here.
+stand in the notebook's metadata and are marked here by the marking table of the assignment.  What explains the marks is
+made when somebody reads it (:mod:`bridgecourse.grade.explain`).
 """
 
 from __future__ import annotations
@@ -24,11 +25,12 @@ from bridgecourse.grade.exporter import FOUND
 from bridgecourse.grade.folder import tidy
 from bridgecourse.grade.form import form, of_course
 from bridgecourse.grade.hand_mark import ASKED_KEY
-from bridgecourse.grade.handed_out import grade_handed_out
-from bridgecourse.grade.kept import sheet_of, source_of
-from bridgecourse.grade.marking import Graded, grade_exercise
+from bridgecourse.grade.kept import sheet_of, sheets_of_source, source_of
+from bridgecourse.grade.kept_mark import MARKS_KEY, KeptMark, findings_data, marks_data, read_findings
+from bridgecourse.grade.marking import Graded, mark_answers
 from bridgecourse.grade.older import is_older
-from bridgecourse.grade.report import message_html
+from bridgecourse.grade.sheet_words import words_for
+from bridgecourse.grade.today import Today
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.given import Given
 from bridgecourse.paper.hand_in import class_times
@@ -48,6 +50,7 @@ from bridgecourse.teach.answers.mark import Mark
 from bridgecourse.teach.answers.named import named
 from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, course
+from bridgecourse.teach.exercises.handed_out import Markable
 
 __all__ = ["MarkAnswers", "MendCells", "source_notebook"]
 
@@ -78,10 +81,7 @@ class MendCells(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no 
         ]
         self._tidy(place)
         nb.metadata = _inert_metadata(nb.metadata)
-        nb.metadata[FINDINGS_KEY] = [
-            {"fault": f.fault.value, "exercise": f.exercise, "question": f.question, "found": f.found}
-            for f in bounded(findings)
-        ]
+        nb.metadata[FINDINGS_KEY] = findings_data(bounded(findings))
         return nb, resources
 
     def _tidy(self, place: Mapping[str, Any]) -> None:
@@ -113,7 +113,12 @@ def _released(place: Mapping[str, Any]) -> list[SourceCell]:
 
 def source_notebook(folder: Path, language: Language, assignment: str, notebook: str) -> NotebookNode | None:
     """The instructor's notebook in this language, without outputs; ``None`` where there is none that can be read."""
-    return source_of(folder / language.value / assignment / f"{notebook}.ipynb")
+    return source_of(source_path(folder, language, assignment, notebook))
+
+
+def source_path(folder: Path, language: Language, assignment: str, notebook: str) -> Path:
+    """Where the instructor's notebook in this language is."""
+    return folder / language.value / assignment / f"{notebook}.ipynb"
 
 
 def _inert_metadata(metadata: Mapping[str, object]) -> NotebookNode:
@@ -124,7 +129,7 @@ def _inert_metadata(metadata: Mapping[str, object]) -> NotebookNode:
 
 
 class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
-    """Mark every exercise; its cell gets the feedback and, as its result, the points.
+    """Mark every exercise; its cell gets, as its result, the points, and the copy keeps what explains them.
 
     Below the answer in words the marking guide comes in, for whoever grades it.
     """
@@ -147,36 +152,47 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         own = notebook_language(nb.metadata)
         spoken = parse_language(self.language)
         language = own or spoken
-        besides = _besides(nb, answers, taught, language)
-        resources["nbgrader"]["bridgecourse"] = {}
-        sheets, given = sheets_of(nb.metadata), resources["nbgrader"].get("given", Given())
+        today = Today(taught, str(place["assignment"]), lambda each: self._source(each, place))
+        besides = _besides(nb, answers, today, language)
+        place["bridgecourse"], kept = {}, {}
+        sheets, given = sheets_of(nb.metadata), place.get("given", Given())
         findings: list[tuple[str, Finding]] = []
+        forms: list[Markable] = []
         put = [cell for cell in nb.cells if is_grade(cell) and not is_solution(cell)]
         for number, cell in enumerate(put, 1):
             name = cell.metadata.nbgrader["grade_id"]
-            marked = form(name, given, answers, sheets.get(name, {}), taught)
-            exercise, beside = marked.now, (*besides, *marked.findings)
-            if marked.older is not None:
-                graded = grade_handed_out(
-                    marked.older, exercise, sheets.get(name), marked.answers, language, number=number, besides=beside
-                )
-            elif exercise is None:
-                gone = message_html(text("grade.unknown", language, exercise=name), language)
-                graded = Graded(Mark(name, 0.0, 0.0, ()), gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
+            marked = form(name, today.form(name), given, answers, sheets.get(name, {}), taught)
+            by, beside = marked.older or marked.now, (*besides, *marked.findings)
+            if by is None:
+                graded = Graded(Mark(name, 0.0, 0.0, ()), {}, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
+                kept[name] = KeptMark(number, None, is_older=False, graded=graded)
             else:
-                graded = grade_exercise(exercise, marked.answers, language, number=number, besides=beside)
-            resources["nbgrader"]["bridgecourse"][name] = graded
+                graded = mark_answers(by, marked.answers, number=number, besides=beside)
+                words = {} if by is marked.now else words_for(by, sheets.get(name, {}))
+                kept[name] = KeptMark(number, today.data(by), by is marked.older, graded, words)
+                forms.append(by)
+            place["bridgecourse"][name] = graded
             self._write(cell, graded)
-            findings += [
-                (name, finding if exercise is None else named(finding, exercise, spoken)) for finding in graded.findings
-            ]
+            findings += [(name, _named(each, marked.now, today, spoken)) for each in graded.findings]
+        nb.metadata[MARKS_KEY] = from_dict(marks_data(kept, language))  # type: ignore[no-untyped-call]
         marks = place["bridgecourse"].items()
         if asked := [name for name, each in marks if is_older(each, is_decided=is_decided)]:
             nb.metadata[ASKED_KEY] = asked
-        self._tell(str(resources["nbgrader"]["student"]), findings, spoken)
-        self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
-        self._put_own_sheets(nb, resources["nbgrader"], own, taught)
+        self._tell(str(place["student"]), findings, spoken)
+        self._tell_tables(today, forms, place.get("tables_told", set()), spoken)
+        self._show_guide(nb, taught, str(place["assignment"]), language)
+        self._put_own_sheets(nb, place, own, taught)
         return nb, resources
+
+    def _source(self, language: Language, place: Mapping[str, Any]) -> Path:
+        return source_path(Path(self.source_folder), language, place["assignment"], place["notebook"])
+
+    def _tell_tables(self, today: Today, forms: list[Markable], told: set[str], language: Language) -> None:
+        """Once in a run what was marked without a table."""
+        for words in today.told(forms, language):
+            if words not in told:
+                told.add(words)
+                self.log.warning("%s", words)
 
     def _tell(self, student: str, findings: list[tuple[str, Finding]], language: Language) -> None:
         """One line for each kind, with how many there are and the first; the feedback has them all.
@@ -204,9 +220,8 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         nb.metadata.pop(SHEETS_KEY, None)
         if language is None:
             return
-        source = source_notebook(Path(self.source_folder), language, place["assignment"], place["notebook"])
-        own = {} if source is None else source.metadata.get(SHEETS_KEY, {})
-        sheets = dict(sheets_of({} if source is None else source.metadata))
+        own = sheets_of_source(self._source(language, place))
+        sheets: dict[str, Any] = dict(sheets_of({SHEETS_KEY: own}))
         put = [cell.metadata.nbgrader["grade_id"] for cell in nb.cells if is_grade(cell) and not is_solution(cell)]
         for number, name in enumerate(put, 1):
             exercise = None if name in sheets else of_course(name, taught)
@@ -231,17 +246,24 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         """nbgrader scores the first ``execute_result`` of a cell, which is worth what it was when it was handed out."""
         mark, worth = graded.mark, float(cell.metadata.nbgrader["points"])
         points = mark.points if mark.maximum in (0.0, worth) else round(mark.points * worth / mark.maximum, 2)
-        shown = {"output_type": "display_data", "metadata": {}, "data": {"text/html": graded.html}}
         result = {
             "output_type": "execute_result",
             "execution_count": None,
             "metadata": {},
             "data": {"text/plain": repr(points)},
         }
-        cell.outputs = [from_dict(shown), from_dict(result)]  # type: ignore[no-untyped-call]  # nbformat has no types
+        cell.outputs = [from_dict(result)]  # type: ignore[no-untyped-call]  # nbformat has no types
 
 
-def _besides(nb: NotebookNode, answers: Answers, taught: Course, language: Language) -> tuple[Finding, ...]:
+def _named(finding: Finding, now: Markable | None, today: Today, language: Language) -> Finding:
+    """With the words that are put now; a finding about no question needs none."""
+    if now is None or not finding.question:
+        return finding
+    sheet = today.sheet(now, language)
+    return finding if sheet is None else named(finding, sheet, language)
+
+
+def _besides(nb: NotebookNode, answers: Answers, today: Today, language: Language) -> tuple[Finding, ...]:
     """What was found in the submission besides the answers.
 
     A cell of an exercise that the notebook never had was not deleted by anybody.
@@ -253,37 +275,31 @@ def _besides(nb: NotebookNode, answers: Answers, taught: Course, language: Langu
         one for one in _kept_findings(nb.metadata) if one.fault is not Fault.CELL_DELETED or one.exercise not in new
     ]
     not_asked = [Finding(Fault.NOT_ASKED, name) for name in graded if name in new]
-    return bounded((*kept, *not_asked, *_about_sheets(nb.metadata, answers, taught, language)))
+    return bounded((*kept, *not_asked, *_about_sheets(nb.metadata, answers, today, language)))
 
 
-def _kept_findings(metadata: Mapping[str, object]) -> list[Finding]:
+def _kept_findings(metadata: Mapping[str, Any]) -> list[Finding]:
     kept = metadata.get(FINDINGS_KEY)
-    return [
-        Finding(Fault(one["fault"]), one["exercise"], one["question"], one["found"])
-        for one in (kept if isinstance(kept, list) else [])
-    ]
+    return read_findings(kept if isinstance(kept, list) else ())
 
 
-def _about_sheets(
-    metadata: Mapping[str, object], answers: Answers, taught: Course, language: Language
-) -> list[Finding]:
+def _about_sheets(metadata: Mapping[str, object], answers: Answers, today: Today, language: Language) -> list[Finding]:
     """Answers to what this course does not ask, and sheets that were changed.
 
     Marking goes by the course's own sheets in any case.  Their wording may have been corrected since the release:
     only what is asked is compared, and only with the same version of the exercise.
     """
-    once = {name for name, _ in taught.handed_out}
-    strange = [name for name in answers.exercises if name not in once and of_course(name, taught) is None]
+    strange = [name for name in answers.exercises if not today.taught.has_gone_out(name) and today.form(name) is None]
     findings = [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name in strange]
     sheets = sheets_of(metadata)
     if not sheets:
         return [*findings, Finding(Fault.NO_SHEETS)]
     for name in sorted(sheets):
-        exercise = of_course(name, taught)
-        if exercise is None:
+        now = today.form(name)
+        if now is None or sheets[name].get("digest") != now.digest:
             continue
-        own = sheet_of(exercise, language)
-        if sheets[name].get("digest") == own["digest"] and _asked(sheets[name]) != _asked(dict(own)):
+        own = today.sheet(now, language)
+        if own is not None and _asked(sheets[name]) != _asked(own):
             findings.append(Finding(Fault.SHEETS_CHANGED, name))
     return findings
 

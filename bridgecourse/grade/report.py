@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from bridgecourse.grade.kept import picture_of, sheet_of
+from bridgecourse.grade.score import score_text
 from bridgecourse.grade.visit_html import visit_html
-from bridgecourse.i18n import Language, show_number, text
+from bridgecourse.i18n import Language, text
 from bridgecourse.publish.picture import legible_width
 from bridgecourse.rulings.library import book
 from bridgecourse.teach.answers.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback, SaidText
@@ -16,7 +17,7 @@ from bridgecourse.teach.answers.finding import Finding, finding_text
 from bridgecourse.teach.answers.named import named
 from bridgecourse.teach.exercises.exercise import Exercise, PartSheet, QuestionSheet
 
-__all__ = ["BOX", "exercise_html", "findings_html", "message_html", "path_chart", "picked_html", "score_text"]
+__all__ = ["BOX", "exercise_html", "findings_html", "message_html", "path_chart", "picked_html"]
 
 _RIGHT, _PARTLY, _WRONG = "#1a7f37", "#9a6700", "#cf222e"
 BOX = "max-width:900px;font-family:system-ui,sans-serif;line-height:1.5"
@@ -39,7 +40,7 @@ def exercise_html(
     score = score_text(points, exercise.points, language)
     blocks = [
         f"<p><strong>{escape(sheet['title'])}</strong> · {escape(score)}</p>",
-        findings_html((named(finding, exercise, language) for finding in findings), language),
+        findings_html((named(finding, sheet, language) for finding in findings), language),
         f"<p>{escape(sheet['scene'])}</p>",
     ]
     blocks += [_part(part, each, language) for part, each in zip(sheet["parts"], told, strict=True)]
@@ -179,8 +180,3 @@ def _in_short(chart: str, language: Language) -> str:
         return f"<desc>{chr(10).join([first, *(line for line in lines if line.endswith(marks))])}</desc>"
 
     return _DESCRIPTION.sub(told, chart, count=1)
-
-
-def score_text(points: float, maximum: float, language: Language) -> str:
-    """So many points out of so many."""
-    return text("grade.score", language, points=show_number(points, language), maximum=show_number(maximum, language))

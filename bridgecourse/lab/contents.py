@@ -8,6 +8,7 @@ is left.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
@@ -15,6 +16,9 @@ from jupyter_server.services.contents.largefilemanager import AsyncLargeFileMana
 from bridgecourse.paper.opening import opening
 
 __all__ = ["CourseContents"]
+
+MARKED = "autograded/"
+"""Where the marked copies are."""
 
 
 class CourseContents(AsyncLargeFileManager):
@@ -29,7 +33,9 @@ class CourseContents(AsyncLargeFileManager):
         require_hash: bool = False,
     ) -> dict[str, Any]:
         model = await super().get(path, content, type, format, require_hash)  # type: ignore[no-untyped-call]
-        return self._as_opened(model, path)
+        opened = self._as_opened(model, path)
+        self._explain(opened, path)
+        return opened
 
     async def save(self, model: dict[str, Any], path: str = "") -> dict[str, Any]:
         saved: dict[str, Any] = await super().save(  # type: ignore[no-untyped-call]
@@ -42,6 +48,17 @@ class CourseContents(AsyncLargeFileManager):
 
         What has been run in a page is trusted in that page; what is opened anew has been written by anybody.
         """
+
+    def _explain(self, model: Mapping[str, Any], path: str) -> None:
+        """A copy that was marked is shown with what explains its marks, which is in no file until it is wanted.
+
+        Only where marking writes: what others have written is asked for nothing.
+        """
+        content = model.get("content")
+        if model.get("type") == "notebook" and isinstance(content, Mapping) and path.lstrip("/").startswith(MARKED):
+            from bridgecourse.grade.explain import explain
+
+            explain(content, Path(self.root_dir) / "course")
 
     def _as_opened(self, model: dict[str, Any], path: str) -> dict[str, Any]:
         """The model of a file, of a notebook with what may be opened."""

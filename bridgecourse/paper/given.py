@@ -18,15 +18,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.paper.file import SIDE_FILE, read_json
 from bridgecourse.teach.exercises.handed_out import HandedOut, Markable, handed_out, handed_out_json, same_key
 from bridgecourse.whole_file import write_whole
-
-if TYPE_CHECKING:
-    from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["GIVEN", "Given", "class_given", "note_given"]
 
@@ -55,7 +52,7 @@ class Given:
         kept, known = self.forms.get((name, digest)), out.get((name, digest))
         return known if kept is None or (known is not None and same_key(kept, known)) else kept
 
-    def other_key(self, now: Exercise) -> HandedOut | None:
+    def other_key(self, now: Markable) -> HandedOut | None:
         """What was right when this was handed out, where the course has it otherwise by now."""
         kept = self.forms.get((now.id, now.digest))
         return None if kept is None or same_key(kept, now) else kept

@@ -78,7 +78,9 @@ def _words(row: Mapping[Hashable, str], language: Language) -> str:
     finding = problem_finding(problem, exercise, question, found)
     if finding is not None:
         unit = syllabus_of(None).find(exercise) if question else None
-        return finding_text(finding if unit is None else named(finding, unit.exercise, language), language)
+        return finding_text(
+            finding if unit is None else named(finding, unit.exercise.sheet(language), language), language
+        )
     if problem in (OTHER_NAME, OTHER_PERSON):
         file = row["notebook"].rsplit("/", 1)[-1]
         owner = row["candidate"]

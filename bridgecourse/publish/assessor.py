@@ -14,11 +14,12 @@ from bridgecourse.rulings.language import Ask as AskNode
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.worlds import World, as_he_comes, worlds
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.talk.compiled import letters
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, line_key, lines_of, right_words
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import AskPlayer, Choose, Rule, Say, Sentence, Stop, VisitMove
 from bridgecourse.teach.exercises.talk.points import HARM, MarkItem, harms, points, points_of
-from bridgecourse.teach.exercises.talk.script import Token, VisitScript, letters
+from bridgecourse.teach.exercises.talk.script import Token, VisitScript
 from bridgecourse.teach.exercises.talk.told import Teller
 from bridgecourse.teach.exercises.talk.tray import CALL
 from bridgecourse.teach.exercises.talk.tray_told import offer_words, sentence_words

@@ -17,13 +17,15 @@ from bridgecourse.publish.leak import leaks
 from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
 from bridgecourse.publish.own_paper import lesson_of
 from bridgecourse.publish.page import page_notebook
+from bridgecourse.publish.register import put_in
 from bridgecourse.publish.release import release_assignment
 from bridgecourse.teach.course import OWN, Course, LawFolder, OwnPaper
 from bridgecourse.teach.exercises.exercise_id import split_id
+from bridgecourse.teach.exercises.marking_table import table_words
 from bridgecourse.teach.git_ignored import IGNORE, keep_out_of_git
 from bridgecourse.teach.paper_name import LONGEST, paper_name_fault
 from bridgecourse.teach.telling import telling_word
-from bridgecourse.teach.version import parse_version
+from bridgecourse.teach.version import parse_version, project_version
 
 __all__ = ["build", "build_paper", "check"]
 
@@ -48,21 +50,24 @@ _OLDER = "older"
 def build(root: Path) -> list[Path]:
     """Write ``source/`` and ``release/`` below this root from its ``course/``; gives the files, in order.
 
+    Beside the notebooks of ``source/`` are the marking tables of their exercises.
+
     Built again from the same course not a byte changes.  Raises :class:`BridgecourseError` when a lesson or a
     case cannot be used, or a released notebook would give an answer away.
     """
-    return _build(Course(root / "course"), root)
+    return _build(Course(root / "course"), root, project_version(root))
 
 
 def build_paper(root: Path, name: str) -> list[Path]:
     """The same for an instructor's own paper alone.  Raises :class:`BridgecourseError`, also for no such paper."""
     course = Course(root / "course")
     folder, errata = course.folder(name), read_errata(course.root)
-    return [path for language in Language for path in _assignment(folder, language, errata, root)]
+    notebooks = [path for language in Language for path in _assignment(folder, language, errata, root)]
+    return [*notebooks, _table(folder, course, out=root, version=project_version(root))]
 
 
-def _build(course: Course, out: Path) -> list[Path]:
-    written: list[Path] = []
+def _build(course: Course, out: Path, version: str) -> list[Path]:
+    written = [_table(folder, course, out=out, version=version) for folder in (*course.folders, *course.own)]
     errata = read_errata(course.root)
     for language in Language:
         for folder in (*course.folders, *course.own):
@@ -99,6 +104,15 @@ def _assignment(folder: LawFolder, language: Language, errata: Errata, out: Path
     yield released
 
 
+def _table(folder: LawFolder, course: Course, *, out: Path, version: str) -> Path:
+    """By what its exercises are marked; of an own paper it is the instructor's alone, as its notebook is."""
+    path = Course(out / course.root.name).tables / folder.table
+    if isinstance(folder, OwnPaper):
+        keep_out_of_git(path.parent)
+        make_private(path.parent)
+    return _write(path, table_words(folder.assignment, version, folder.cases, put_in(folder, course)))
+
+
 def _secret(lesson: Lesson) -> str:
     """The lines that no released notebook may hold: of the model answer whole paragraphs, for players speak alike."""
     paragraphs = (" ".join(paragraph.split()) for paragraph in lesson.model.split("\n\n"))
@@ -121,7 +135,7 @@ def check(root: Path) -> list[str]:
     with tempfile.TemporaryDirectory() as place:
         fresh = Path(place)
         try:
-            built = [path.relative_to(fresh) for path in _build(course, fresh)]
+            built = [path.relative_to(fresh) for path in _build(course, fresh, project_version(root))]
         except BridgecourseError as error:
             return [*report, f"cannot be built: {error}"]
         for path in built:
@@ -129,7 +143,7 @@ def check(root: Path) -> list[str]:
                 report.append(f"{path}: missing; run `bridgecourse build`")
             elif (root / path).read_bytes() != (fresh / path).read_bytes():
                 report.append(f"{path}: differs from what course/ says; run `bridgecourse build`")
-        report += _unlike_each_other(fresh, built)
+        report += _unlike_each_other(fresh, [path for path in built if path.suffix == ".ipynb"])
         report += _names(course)
     report += [f"{path}: is not built from course/; delete it" for path in _strangers(root, set(built))]
     for path in built:
@@ -223,3 +237,9 @@ def _strangers(root: Path, built: set[Path]) -> Iterator[Path]:
                     continue
                 if path.is_file() and inside not in built and ".ipynb_checkpoints" not in inside.parts:
                     yield inside
+    tables = Course(root / "course").tables
+    yield from (
+        path.relative_to(root)
+        for path in sorted(tables.rglob("*"))
+        if path.is_file() and path.name != IGNORE and path.relative_to(root) not in built
+    )

@@ -9,11 +9,10 @@ installation.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgecourse.errors import CaseError, SetupError
+from bridgecourse.errors import CaseError
 from bridgecourse.teach.course import Course, LawFolder
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.handed_out import handed_out_json
@@ -22,24 +21,10 @@ from bridgecourse.teach.exercises.shapes import exercise_id, split_id
 from bridgecourse.teach.version import number_of
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["check_register", "project_version", "register"]
+__all__ = ["check_register", "put_in", "register"]
 
 FOR_EVER = (0, 2)
 """From this version on an id that went out stays."""
-
-
-def project_version(root: Path) -> str:
-    """The version that stands in the ``pyproject.toml`` of this project; empty where there is none.
-
-    Raises :class:`SetupError` for a file that cannot be read.
-    """
-    file = root / "pyproject.toml"
-    if not file.is_file():
-        return ""
-    try:
-        return str(tomllib.loads(file.read_text(encoding="utf-8"))["project"]["version"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise SetupError(f"{file}: expected the version of the project, found none ({error!r})") from None
 
 
 def register(root: Path, version: str) -> Path:
@@ -98,8 +83,13 @@ def check_register(root: Path, version: str) -> Iterator[str]:
 def _put(course: Course) -> Iterator[Exercise]:
     """Every exercise of a notebook: graded ones, those on older codes, and the call that begins a lesson."""
     for folder in course.folders:
-        for name in dict.fromkeys(_names(folder)):
-            yield course.exercise(name)
+        yield from put_in(folder, course)
+
+
+def put_in(folder: LawFolder, course: Course) -> Iterator[Exercise]:
+    """The same of one notebook."""
+    for name in dict.fromkeys(_names(folder)):
+        yield course.exercise(name)
 
 
 def _names(folder: LawFolder) -> Iterator[str]:

@@ -21,8 +21,8 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.parts.scene import on_arrival
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.role import RoleCard, is_printed, roles
-from bridgecourse.teach.exercises.talk.script import script_of
 
 __all__ = ["contents", "evening", "kit", "labels", "playable"]
 

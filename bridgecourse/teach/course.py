@@ -10,7 +10,7 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
@@ -57,6 +57,9 @@ POCKET = "pocket.pdf"
 
 OWN = "own"
 """The folder of the course in which an instructor's own papers are, one folder each."""
+
+_LAW = "law-"
+"""How the assignments of the course's own laws begin, and no other."""
 
 WHOLE = "course.toml"
 """What is said of the course as a whole, in its folder."""
@@ -114,12 +117,22 @@ class LawFolder:
     @property
     def assignment(self) -> str:
         """The name of its assignment in every language."""
-        return f"law-{self.name}"
+        return f"{_LAW}{self.name}"
 
     @property
     def laws(self) -> tuple[str, ...]:
         """The numbers of its laws."""
         return laws_in(self.name)
+
+    @property
+    def cases(self) -> Path:
+        """The file of its cases."""
+        return self.path / "cases.yaml"
+
+    @property
+    def table(self) -> str:
+        """Where its marking table is, below the folder of the tables."""
+        return f"{self.assignment}.jsonl"
 
     def lesson(self, language: str) -> Path:
         return self.path / f"lesson.{language}.md"
@@ -132,7 +145,7 @@ class LawFolder:
         """Whether there is such a shape, and the id of the case stands in the file at all; no case is read for it."""
         case_id, shape = split_id(exercise_id)
         try:
-            words = (self.path / "cases.yaml").read_text(encoding="utf-8")
+            words = self.cases.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
             return False
         return has_shape(shape) and re.search(rf"\bid[\"']?: *[\"']?{re.escape(case_id)}(?![\w-])", words) is not None
@@ -142,7 +155,7 @@ class LawFolder:
         """Its cases.  Raises :class:`CaseError`, also for an id that does not begin with the name of the folder."""
         from bridgecourse.teach.cases.case_file import load_cases
 
-        return self._owned(load_cases(self.path / "cases.yaml"))
+        return self._owned(load_cases(self.cases))
 
     @cached_property
     def put(self) -> CaseFile:
@@ -152,7 +165,7 @@ class LawFolder:
         """
         from bridgecourse.teach.cases.case_file import load_cases
 
-        return self.file if "file" in vars(self) else self._owned(load_cases(self.path / "cases.yaml", put=True))
+        return self.file if "file" in vars(self) else self._owned(load_cases(self.cases, put=True))
 
     def case(self, case_id: str) -> Case | None:
         """One of its cases; all are read only for one that its notebook does not put.  Raises :class:`CaseError`."""
@@ -187,6 +200,10 @@ class OwnPaper(LawFolder):
         return self.name
 
     @property
+    def table(self) -> str:
+        return f"{OWN}/{self.name}.jsonl"
+
+    @property
     def laws(self) -> tuple[str, ...]:
         return ()
 
@@ -195,7 +212,7 @@ class OwnPaper(LawFolder):
         """Its cases.  Raises :class:`CaseError`, also for an id of another paper, and an exercise with an open fact."""
         from bridgecourse.teach.cases.case_file import load_cases
 
-        found = self._owned(load_cases(self.path / "cases.yaml", complete=False))
+        found = self._owned(load_cases(self.cases, complete=False))
         for name in found.exercises:
             ruling = found.case(split_id(name)[0]).ruling
             if ruling.open is not None:
@@ -281,6 +298,12 @@ class Course:
                 return folder
         raise CaseError(f"no law {name!r} in this course; there are {', '.join(f.name for f in self.folders)}")
 
+    def place(self, assignment: str) -> LawFolder:
+        """Where the cases of an assignment are, of any version of it, whether they are there or not."""
+        own, _ = parse_version(assignment)
+        law = LawFolder(self.root / "laws" / own.removeprefix(_LAW))
+        return law if own.startswith(_LAW) else OwnPaper(self.root / OWN / own)
+
     def owner(self, exercise_id: str) -> LawFolder | None:
         """The folder whose case this exercise puts: the id begins with the folder's name."""
         owners = [folder for folder in (*self.folders, *self.own) if folder.owns(exercise_id)]
@@ -318,17 +341,50 @@ class Course:
         """Where it is written down what went out with every version; an installed package has none."""
         return self.root.parent / "source" / "register.jsonl"
 
+    @property
+    def tables(self) -> Path:
+        """The folder of the marking tables; an installed package has none."""
+        return self.root.parent / "source" / "marking"
+
     @cached_property
     def handed_out(self) -> Mapping[tuple[str, str], HandedOut]:
         """Every exercise that ever went out, by id and digest.  Raises :class:`CaseError` for what is no register."""
+        return self._went_out(range(len(self._registered)))
+
+    def forms_of(self, exercise_id: str) -> Mapping[tuple[str, str], HandedOut]:
+        """The same of one exercise; no other is read.  Raises :class:`CaseError`."""
+        if exercise_id not in self._forms:
+            self._forms[exercise_id] = self._went_out(self._lines.get(exercise_id, ()))
+        return self._forms[exercise_id]
+
+    @cached_property
+    def _forms(self) -> dict[str, Mapping[tuple[str, str], HandedOut]]:
+        return {}
+
+    def has_gone_out(self, exercise_id: str) -> bool:
+        """Whether any form of it ever did."""
+        return exercise_id in self._lines
+
+    @cached_property
+    def _lines(self) -> Mapping[str, list[int]]:
+        """In which lines of the register each exercise is, counted from 0."""
+        found: dict[str, list[int]] = {}
+        for line, data in enumerate(self._registered):
+            try:
+                found.setdefault(str(data["id"]), []).append(line)
+            except (TypeError, KeyError) as error:
+                raise self._no_register(line + 1, error) from None
+        return found
+
+    def _went_out(self, lines: Iterable[int]) -> dict[tuple[str, str], HandedOut]:
         from bridgecourse.teach.exercises.handed_out import handed_out
 
         found: dict[tuple[str, str], HandedOut] = {}
-        for line, data in enumerate(self._registered, 1):
+        for line in lines:
             try:
-                one = handed_out(data)
+                one = handed_out(self._registered[line])
             except (ValueError, TypeError, KeyError, AttributeError) as error:
-                raise self._no_register(line, error) from None
+                raise self._no_register(line + 1, error) from None
             found[one.id, one.digest] = one
         return found
 

@@ -7,10 +7,22 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-__all__ = ["NOT_ANOTHER", "VERSION", "newest", "newest_file", "number_of", "parse_version", "versioned"]
+from bridgecourse.errors import SetupError
+
+__all__ = [
+    "NOT_ANOTHER",
+    "VERSION",
+    "newest",
+    "newest_file",
+    "number_of",
+    "parse_version",
+    "project_version",
+    "versioned",
+]
 
 VERSION = r"-v(?:[2-9]|[1-9][0-9]+)"
 """What a pattern wants behind a law's own name."""
@@ -62,3 +74,17 @@ def newest_file(notebook: Path) -> Path:
     own, _ = parse_version(notebook.stem)
     beside = {path.stem: path for path in notebook.parent.glob(f"{own}*{notebook.suffix}")}
     return beside.get(newest(own, beside) or "", notebook)
+
+
+def project_version(root: Path) -> str:
+    """The version that stands in the ``pyproject.toml`` of this project; empty where there is none.
+
+    Raises :class:`SetupError` for a file that cannot be read.
+    """
+    file = root / "pyproject.toml"
+    if not file.is_file():
+        return ""
+    try:
+        return str(tomllib.loads(file.read_text(encoding="utf-8"))["project"]["version"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise SetupError(f"{file}: expected the version of the project, found none ({error!r})") from None

@@ -22,8 +22,8 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.role import is_printed, roles
-from bridgecourse.teach.exercises.talk.script import script_of
 from tests import amount
 
 both = pytest.mark.parametrize("language", Language)

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from bridgecourse.grade.course import Score, Submission, Work
+from bridgecourse.grade.explain import explain
 from bridgecourse.publish.build import build
 from tests.shared import once
 from tests.small_course import ASSIGNMENT, read, reference, write, write_course
@@ -73,9 +74,20 @@ class Classroom:
     def graded(self, student: str) -> Json:
         return read(self.root / "autograded" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb")
 
+    def explained(self, student: str) -> Json:
+        """The marked copy as a page shows it, with what explains the marks."""
+        return explained(self.root, student)
+
     def shown(self, student: str) -> str:
-        outputs = [output for cell in self.graded(student)["cells"] for output in cell.get("outputs", [])]
+        outputs = [output for cell in self.explained(student)["cells"] for output in cell.get("outputs", [])]
         return "\n".join("".join(output["data"]["text/html"]) for output in outputs if "text/html" in output["data"])
+
+
+def explained(root: Path, student: str, assignment: str = ASSIGNMENT) -> Json:
+    """A marked copy as a page shows it, with what explains the marks."""
+    found: Json = read(root / "autograded" / student / assignment / f"{assignment}.ipynb")
+    explain(found, root / "course")
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from bridgecourse.publish.build import build
 from bridgecourse.publish.register import register
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course
-from tests.grade.conftest import bare_path
+from tests.grade.conftest import bare_path, explained
 from tests.grade.test_older import CHANGED
 from tests.small_course import ASSIGNMENT, CASES, read, reference, write, write_course
 
@@ -44,7 +44,7 @@ class Both:
             with Work(self.root)._gradebook() as gradebook:
                 grade = gradebook.find_grade(CHANGED, ASSIGNMENT, ASSIGNMENT, student)
                 score, waits = grade.auto_score, grade.needs_manual_grade
-        cells: Any = read(self.root / "autograded" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb")["cells"]
+        cells = explained(self.root, student)["cells"]
         shown = next("".join(cell["outputs"][0]["data"]["text/html"]) for cell in cells if cell["id"] == CHANGED)
         return score, waits, done.message, shown
 

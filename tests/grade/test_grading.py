@@ -109,7 +109,7 @@ def test_a_graded_cell_has_feedback_and_a_plain_number_and_no_stream(classroom: 
     student = classroom.hand_in(classroom.answered())
     classroom.grade(student)
     for name in EXERCISES:
-        html, result = cell(classroom.graded(student), name)["outputs"]
+        html, result = cell(classroom.explained(student), name)["outputs"]
         assert html["output_type"] == "display_data"
         assert result["output_type"] == "execute_result"
         assert result["data"] == {"text/plain": ["4.0"]}

@@ -18,7 +18,7 @@ from bridgecourse.paper.given import GIVEN, class_given
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.publish.build import build
 from bridgecourse.teach.course import Course
-from tests.grade.conftest import bare_path
+from tests.grade.conftest import bare_path, explained
 from tests.small_course import ASSIGNMENT, CASES, read, write, write_course
 
 EXERCISE = "31-spade-early"
@@ -130,8 +130,7 @@ def test_the_class_is_marked_by_what_was_right_when_it_was_handed_out(begun: Beg
     with bare_path(), quiet():
         scores = {each.student: each.points for each in Work(begun.root).scores(begun.paper)}
     assert scores["ann"] == scores["bob"]
-    copy = read(begun.root / "autograded" / "bob" / begun.paper / f"{begun.paper}.ipynb")
-    assert text("version.key.marked", Language.EN) in json.dumps(copy)
+    assert text("version.key.marked", Language.EN) in json.dumps(explained(begun.root, "bob", begun.paper))
 
 
 @pytest.mark.parametrize("language", Language)

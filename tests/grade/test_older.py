@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bridgecourse.grade.course import Work, quiet
+from bridgecourse.grade.explain import explain
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.given import GIVEN
 from bridgecourse.paper.notebook import read_submission, sheets_of
@@ -48,6 +49,7 @@ class After:
     def shown(self, student: str) -> dict[str, str]:
         """The feedback in each cell."""
         notebook: Any = read(self.root / "autograded" / student / ASSIGNMENT / FILE)
+        explain(notebook, self.root / "course")
         return {
             cell["id"]: "".join("".join(output["data"].get("text/html", ())) for output in cell.get("outputs", ()))
             for cell in notebook["cells"]

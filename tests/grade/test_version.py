@@ -27,7 +27,7 @@ from bridgecourse.publish.build import build
 from bridgecourse.publish.leak import leaks
 from bridgecourse.publish.register import register
 from bridgecourse.teach.course import Course
-from tests.grade.conftest import bare_path
+from tests.grade.conftest import bare_path, explained
 from tests.grade.test_older import CHANGED, GONE, next_version
 from tests.small_course import PROJECT, read, reference, write, write_course
 
@@ -132,7 +132,7 @@ def test_papers_of_the_version_before_are_marked_as_they_were(room: Path) -> Non
         assert scores(room, student, LAW) == before
         points = sum(each[0] or 0 for each in before.values())
         assert points == pytest.approx(MARK)
-    shown = {cell["id"]: json.dumps(cell.get("outputs", "")) for cell in read(graded(room, "bob"))["cells"]}
+    shown = {cell["id"]: json.dumps(cell.get("outputs", "")) for cell in explained(room, "bob", LAW)["cells"]}
     changed = [name for name in before if "version 0.1.0" in shown.get(name, "")]
     taught = Course(room / "course")
     assert set(changed) == {name for name, was in asked(paper()).items() if taught.exercise(name).digest != was}
@@ -256,7 +256,7 @@ def test_what_is_in_the_register_is_marked_in_full_though_its_case_has_changed_o
             grade(root, LAW, "ann")
             grade(root, LAW, "bob")
         assert scores(root, "ann", LAW) == scores(root, "bob", LAW) == marks
-    shown = (root / "autograded" / "bob" / LAW / f"{LAW}.ipynb").read_text(encoding="utf-8")
+    shown = json.dumps(explained(root, "bob", LAW))
     assert shown.count("Marked as it was handed out, with version 0.1.0") == 2
     assert "no longer part of this course" not in shown
     frames = class_frames(root, taught=Course(root / "course"))

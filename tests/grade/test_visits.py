@@ -16,8 +16,8 @@ from bridgecourse.i18n import Language
 from bridgecourse.paper.visit_mark import VISITS, VisitMark, class_visits, keep_visits
 from bridgecourse.progress.view import class_roleplay, class_table
 from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.points import points_of
-from bridgecourse.teach.exercises.talk.script import script_of
 from tests.grade.conftest import Classroom
 
 CASE = "31-kettle"

@@ -64,9 +64,14 @@ def copy(built: Path, tmp_path: Path) -> Path:
 
 
 def test_building_again_changes_no_byte(copy: Path) -> None:
-    before = {path: path.read_bytes() for path in copy.rglob("*.ipynb")}
+    before = built_in(copy)
     assert set(build(copy)) == set(before)
-    assert {path: path.read_bytes() for path in copy.rglob("*.ipynb")} == before
+    assert built_in(copy) == before
+
+
+def built_in(root: Path) -> dict[Path, bytes]:
+    """The notebooks and the marking tables."""
+    return {path: path.read_bytes() for kind in ("ipynb", "jsonl") for path in root.rglob(f"*.{kind}")}
 
 
 def test_what_was_just_built_passes_the_check(built: Path) -> None:

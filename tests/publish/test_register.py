@@ -9,9 +9,10 @@ import pytest
 
 from bridgecourse.errors import CaseError
 from bridgecourse.publish.build import build, check
-from bridgecourse.publish.register import check_register, project_version, register
+from bridgecourse.publish.register import check_register, register
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.exercises.handed_out import handed_out, handed_out_json
+from bridgecourse.teach.version import project_version
 from tests.grade.test_older import CHANGED, GONE, NEW, next_cases
 from tests.small_course import PROJECT, write_course
 

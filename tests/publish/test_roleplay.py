@@ -19,11 +19,12 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.parts.scene import hand_words
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.marking import marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.points import HARM, ITEMS, TEN, points, points_of
 from bridgecourse.teach.exercises.talk.role import PRINTED, RoleCard, is_printed, roles
-from bridgecourse.teach.exercises.talk.script import VisitScript, script_of
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.tray_told import question_words
 from bridgecourse.teach.exercises.talk.visit import Visit
 from bridgecourse.teach.exercises.wording import name_call

@@ -17,10 +17,11 @@ from bridgecourse.rulings.language import Settled, Where
 from bridgecourse.rulings.vocabulary import effects, facts
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families, family_of
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, marks, right_words
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import SEATS, Choose, Places, Rule, Say, Sentence, VisitMove
-from bridgecourse.teach.exercises.talk.script import VisitScript, script_of
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.tray import CALL, FamilyTray, SentenceCard
 from bridgecourse.teach.exercises.talk.truth import SIDES
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Visit

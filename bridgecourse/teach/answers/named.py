@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.answers.finding import Finding
-from bridgecourse.teach.exercises.exercise import Exercise, QuestionSheet
 
 __all__ = ["named"]
 
 
-def named(finding: Finding, exercise: Exercise, language: Language) -> Finding:
-    """The same finding with the words of this exercise; what the exercise does not have keeps its name."""
-    if not finding.question or finding.exercise != exercise.id:
+def named(finding: Finding, sheet: Mapping[str, Any], language: Language) -> Finding:
+    """The same finding with the words of this sheet of ours; what its exercise does not have keeps its name."""
+    if not finding.question or finding.exercise != sheet["id"]:
         return finding
-    for part in exercise.sheet(language)["parts"]:
+    for part in sheet["parts"]:
         if finding.question == part["id"]:
             return replace(finding, question=_quoted(part["title"], language))
         for question in part["questions"]:
@@ -29,7 +30,7 @@ def _quoted(words: str, language: Language) -> str:
     return text("answers.quoted", language, words=words)
 
 
-def _labels(quoted: str, question: QuestionSheet) -> str:
+def _labels(quoted: str, question: Mapping[str, Any]) -> str:
     """The words of what was picked, where it is what the question offers; several stand side by side."""
     known = {option["id"]: option["label"] for option in question["options"]}
     known |= {

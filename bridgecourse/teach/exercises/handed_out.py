@@ -18,10 +18,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from bridgecourse.teach.exercises.phrase import Phrase
 from bridgecourse.teach.exercises.question import Option, Picking, Question, Row, painted
 from bridgecourse.teach.exercises.talk.played import Conversation
 from bridgecourse.teach.exercises.talk.script_data import read_script
-from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = ["HandedOut", "HandedOutPart", "Markable", "MarkablePart", "handed_out", "handed_out_json", "same_key"]
 

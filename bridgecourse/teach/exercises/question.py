@@ -6,14 +6,16 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.cases.document import Texts
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.phrase import Phrase
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.engine import Ruling
+    from bridgecourse.rulings.situation import Situation
+    from bridgecourse.teach.cases.document import Texts
 
 __all__ = [
     "OPENING",

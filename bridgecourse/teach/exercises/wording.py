@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 
 from bridgecourse.i18n import (
@@ -45,6 +44,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import Trick
 from bridgecourse.teach.exercises.card_field import field_of_cards
+from bridgecourse.teach.exercises.phrase import Phrase
 from bridgecourse.teach.exercises.score_field import field_of_score
 
 __all__ = [
@@ -61,26 +61,6 @@ __all__ = [
     "suit_list",
     "who_calls",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """A text by its id, with the player, the suits and the call that it is about, to be said in any language.
-
-    The call is the field ``card``, as on a bidding card.  ``extra`` fills further fields; a value that begins with
-    ``@`` is itself the id of a text.  ``about`` is the situation, where it is not that of everything else.
-    """
-
-    id: str
-    player: Seat | Side | None = None
-    suits: tuple[Denomination, ...] = ()
-    extra: tuple[tuple[str, str], ...] = field(default=())
-    card: Call | Card | None = None
-    about: Situation | None = field(default=None, compare=False)
-
-    def other(self, id: str) -> Phrase:
-        """Another text about the same."""
-        return Phrase(id, self.player, self.suits, card=self.card, about=self.about)
 
 
 def player_of(player: Seat | Side, language: Language) -> str:

@@ -14,10 +14,11 @@ from bridgecourse.errors import CaseError
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families, family_of
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, Weights, line_key, marked_lines, marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import SEATS, AskPlayer, Choose, Look, Places, Rule, Say, Stop, VisitMove
-from bridgecourse.teach.exercises.talk.script import VisitScript, script_of
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.truth import is_true, sentences
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Visit
 

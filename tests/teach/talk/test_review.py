@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import AskPlayer, Choose, Rule, written
 from bridgecourse.teach.exercises.talk.played import Conversation
 from bridgecourse.teach.exercises.talk.review_told import Review, TurnJudged, review_of
-from bridgecourse.teach.exercises.talk.script import script_of
 from tests.teach.talk.people import every
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from bridgecourse.errors import CaseError
 from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.marking import marks
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import read_moves
-from bridgecourse.teach.exercises.talk.script import VisitScript, script_of
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.visit import Harm, Visit
 
 

@@ -11,8 +11,8 @@ from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.family import families
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.moves import SEATS, AskPlayer, Places, VisitMove, read_moves
-from bridgecourse.teach.exercises.talk.script import script_of
 from bridgecourse.teach.exercises.talk.told import Teller, TurnTold, stages
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Visit
 from tests.teach.talk.people import PLAYED, playable

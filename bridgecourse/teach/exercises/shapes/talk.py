@@ -9,9 +9,9 @@ from bridgecourse.teach.exercises.part import CasePut
 from bridgecourse.teach.exercises.parts.scene import on_last_arrival
 from bridgecourse.teach.exercises.question import Picking, Question
 from bridgecourse.teach.exercises.shapes import Part, Shape
+from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.marking import marks
 from bridgecourse.teach.exercises.talk.played import Conversation
-from bridgecourse.teach.exercises.talk.script import script_of
 from bridgecourse.teach.exercises.wording import Phrase
 
 TALK = "talk"

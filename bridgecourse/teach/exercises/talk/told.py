@@ -19,6 +19,7 @@ from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_last_arrival
+from bridgecourse.teach.exercises.talk.compiled import letters
 from bridgecourse.teach.exercises.talk.moves import (
     SEATS,
     AskPlayer,
@@ -33,7 +34,7 @@ from bridgecourse.teach.exercises.talk.moves import (
     read_moves,
 )
 from bridgecourse.teach.exercises.talk.played import Conversation
-from bridgecourse.teach.exercises.talk.script import VisitScript, letters
+from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.tray import CALL
 from bridgecourse.teach.exercises.talk.tray_told import (
     TalkSheet,
