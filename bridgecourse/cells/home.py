@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.cells.practice import practice
+from bridgecourse.desk.request import Practise
 from bridgecourse.grade.desk import current_notebook
 from bridgecourse.i18n import Language
 from bridgecourse.progress.course_map import CourseMap, map_html, map_text
@@ -52,5 +53,5 @@ def _page(kind: str, lang: str | None, folder: Path | str | None) -> FrontPage:
     return FrontPage(data, read, partial(_practise, language, place), html=html, plain=plain)
 
 
-def _practise(language: Language, place: Path, law: str, leaf: str) -> ExerciseWidget:
-    return practice(law, leaf=leaf or None, lang=language.value, folder=place)
+def _practise(language: Language, place: Path, asked: Practise) -> ExerciseWidget:
+    return practice(asked.law, leaf=asked.leaf or None, shape=asked.shape or None, lang=language.value, folder=place)

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker, current_notebook, kept_answers, mover
 from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
-from bridgecourse.teach.exercises.shapes.talk import TALK
+from bridgecourse.teach.exercises.shapes.talk import TALK, is_playable
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ __all__ = ["kept_case", "own_notebook", "practice", "practice_exercise"]
 
 SEEDS = 1000
 """So many different numbers a case may have."""
+
+TRIES = 3
+"""So many cases of each leaf are looked at for one at which the players answer."""
 
 OFTEN = 0.5
 """How often the weakest leaf is taken: not always, or the right ruling would be known beforehand."""
@@ -82,7 +86,22 @@ def practice_exercise(
     if wanted not in generated_leaves():
         raise _unknown(wanted, language)
     made = generate(wanted, random.randrange(1, SEEDS) if seed is None else seed)
+    if shape == TALK and seed is None and not is_playable(made):
+        made = _table(law, leaf, language)
     return Exercise(made, shape or own_shape(made))
+
+
+def _table(law: str, leaf: str | None, language: Language) -> Case:
+    """A case of this leaf, or of any of this law, at which the players answer."""
+    from bridgecourse.progress.syllabus import is_current, syllabus_of
+
+    leaves = [leaf] if leaf else [each for each in syllabus_of().leaves(law) if is_current(each)]
+    random.shuffle(leaves)
+    tries = ((each, random.randrange(1, SEEDS)) for _ in range(TRIES) for each in leaves)
+    found = next((case for each in tries if is_playable(case := generate(*each))), None)
+    if found is None:
+        raise CaseError(text("progress.practice.no_table", language))
+    return found
 
 
 def _choose(law: str, language: Language, folder: Path | str | None) -> str:

@@ -139,11 +139,12 @@ class Front:
 
 @dataclass(frozen=True, slots=True)
 class Practise:
-    """A case to practise, of a law or of one of its leaves."""
+    """A case to practise, of a law or of one of its leaves; in the shape that its own is, or in this one."""
 
     wants: ClassVar[str] = "practise"
     law: str
     leaf: str = ""
+    shape: str = ""
 
 
 @dataclass(frozen=True, slots=True)

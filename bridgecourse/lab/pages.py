@@ -107,7 +107,7 @@ class NotebookDesk:
         self._desk.answers(Check, self._mark)
         self._desk.answers(Move, self._checkers.moved)
         self._desk.answers(Front, lambda asked: {"data": dict(front_data(self._place, language))})
-        self._desk.answers(Practise, lambda asked: {"exercise": self._practised(asked.law, asked.leaf)})
+        self._desk.answers(Practise, lambda asked: {"exercise": self._practised(asked)})
         self._desk.answers(ModelAnswer, lambda asked: {"answer": dict(model_answer(asked.assignment, language))})
         self._desk.answers(ReadMap, lambda asked: {"map": dict(self._course_map)})
         self._desk.answers(Warm, self._warm)
@@ -135,7 +135,7 @@ class NotebookDesk:
             "my_progress": lambda: _html(my_progress(self._language.value, self._place).html),
             "own_table": lambda: self._of(OWN_TABLE, {"data": self._own_table.data()}, page=OWN_TABLE),
             "own_words": lambda: self._own_words(words[0]),
-            "practice": lambda: self._of("exercise", self._practised(words[0], "")),
+            "practice": lambda: self._of("exercise", self._practised(Practise(words[0]))),
             "practice_form": lambda: self._front("practice"),
             "today": lambda: self._drawn("today"),
             "what_next": self._next,
@@ -199,8 +199,9 @@ class NotebookDesk:
         told = replace(asked, sheet=sheet or {})
         return marked(self._checkers.of(told), told, self._language, sheet)
 
-    def _practised(self, law: str, leaf: str) -> dict[str, object]:
-        case = practice_exercise(law, self._language, leaf=leaf or None, folder=self._place)
+    def _practised(self, asked: Practise) -> dict[str, object]:
+        leaf, shape = asked.leaf or None, asked.shape or None
+        case = practice_exercise(asked.law, self._language, leaf=leaf, shape=shape, folder=self._place)
         kept = kept_case(case.id, self._notebook)
         return begun(dict(case.sheet(self._language, number=0)), self._language, practice=True, answers=kept)
 

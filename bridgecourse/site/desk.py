@@ -42,7 +42,7 @@ class SiteDesk:
         self._desk.answers(Check, self._mark)
         self._desk.answers(Move, self._checkers.moved)
         self._desk.answers(Front, lambda asked: {"data": dict(front_data(place, language))})
-        self._desk.answers(Practise, lambda asked: {"exercise": self._practise(asked.law, asked.leaf)})
+        self._desk.answers(Practise, lambda asked: {"exercise": self._practise(asked)})
         self._desk.answers(ModelAnswer, lambda asked: {"answer": dict(model_answer(asked.assignment, language))})
         self._desk.answers(Compare, self._compare)
         self._desk.answers(Warm, self._warm)
@@ -57,14 +57,15 @@ class SiteDesk:
         """Read what the first check of this exercise needs, or the first case of practice."""
         self._checkers.warm(asked)
         if asked.law is not None:
-            self._practise(asked.law, "")
+            self._practise(Practise(asked.law))
         return {}
 
     def _mark(self, asked: Check) -> DeskReply:
         return marked(self._checkers.of(asked), asked, self._language)
 
-    def _practise(self, law: str, leaf: str) -> Put:
-        case = practice_exercise(law, self._language, leaf=leaf or None, folder=self._place)
+    def _practise(self, asked: Practise) -> Put:
+        leaf, shape = asked.leaf or None, asked.shape or None
+        case = practice_exercise(asked.law, self._language, leaf=leaf, shape=shape, folder=self._place)
         return put(case.sheet(self._language, number=0), self._language)
 
     def _draws(self, page: str) -> DrawnCases:

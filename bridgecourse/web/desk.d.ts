@@ -25,7 +25,7 @@ interface Desk {
   };
   front: { asked: object; told: { data: FrontData } };
   /** In a notebook the case comes as a widget of its own. */
-  practise: { asked: { law: string; leaf: string }; told: { exercise?: Put } };
+  practise: { asked: { law: string; leaf: string; shape?: string }; told: { exercise?: Put } };
   words: { asked: { assignment: string }; told: { answer: ModelAnswer } };
   compare: { asked: { asked: ComparableAsked }; told: { compared: ComparableAnswer } };
   own: { asked: { does: OwnDeed }; told: { data: OwnData } };

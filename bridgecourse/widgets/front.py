@@ -18,8 +18,8 @@ from bridgecourse.widgets.asked import AskedWidget
 
 __all__ = ["FrontPage", "FrontWidget"]
 
-CaseOf = Callable[[str, str], Widget]
-"""From a law and a leaf, which may be empty, to a case to practise."""
+CaseOf = Callable[[Practise], Widget]
+"""From what is asked for to a case to practise."""
 
 
 class FrontWidget(AskedWidget):
@@ -32,9 +32,9 @@ class FrontWidget(AskedWidget):
 
     data = Dict().tag(sync=True)
 
-    def __init__(self, data: Json, read: Callable[[], Json], practise: Callable[[str, str], None]) -> None:
+    def __init__(self, data: Json, read: Callable[[], Json], practise: Callable[[Practise], None]) -> None:
         def practised(asked: Practise) -> DeskReply:
-            practise(asked.law, asked.leaf)
+            practise(asked)
             return {}
 
         desk = Desk()
@@ -49,16 +49,16 @@ class FrontPage(VBox):  # type: ignore[misc]  # ipywidgets publishes no types
     def __init__(self, data: Json, read: Callable[[], Json], practise: CaseOf, *, html: str, plain: str) -> None:
         self._practise, self._html, self._plain = practise, html, plain
         self.page = FrontWidget(data, read, self._next)
-        self.again = FrontWidget({**data, "kind": "again"}, read, lambda law, leaf: self._next(*self._last))
-        self._last = ("", "")
+        self.again = FrontWidget({**data, "kind": "again"}, read, lambda asked: self._next(self._last))
+        self._last = Practise("")
         self._case: Widget | None = None
         # what sticks to the window within an exercise must not stick to this box instead
         super().__init__([self.page], layout=Layout(overflow="visible", width="auto"))
 
-    def _next(self, law: str, leaf: str) -> None:
+    def _next(self, asked: Practise) -> None:
         """A new case in the place of the one before, whose answers are in the document."""
-        case, before = self._practise(law, leaf), self._case
-        self._last, self._case = (law, leaf), case
+        case, before = self._practise(asked), self._case
+        self._last, self._case = asked, case
         self.children = (self.page, case, self.again)
         if before is not None:
             before.close()

@@ -77,19 +77,23 @@ def test_practice_is_asked_for_by_law_and_by_advice(browser: Browser, place: Pat
         law.select_option("27")
         page.get_by_role("button", name="Next case").click()
         page.get_by_role("button", name="Next case").click(force=True)  # the first has not come yet
-        assert seen(page, "asked") == [["27", ""]]
+        assert seen(page, "asked") == [["27", "", ""]]
         page.evaluate("() => window.page.practised()")
         expect(page.get_by_role("status")).to_have_text("A new case stands below.")
         (step,) = (each for each in told["steps"] if each["advice"] == "practise")
         page.get_by_role("button", name="Practise Law 28").click()
-        assert seen(page, "asked") == [["28", step["leaf"]]]
+        assert seen(page, "asked") == [["28", step["leaf"], ""]]
         expect(law).to_have_value("28")
         page.evaluate("() => window.page.practised('The kernel is away.')")
         expect(page.get_by_role("status")).to_contain_text("The kernel is away.")
         law.focus()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
-        assert seen(page, "asked") == [["28", ""]]
+        assert seen(page, "asked") == [["28", "", ""]]
+        page.evaluate("() => window.page.practised()")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        assert seen(page, "asked") == [["28", "", "talk"]]
 
 
 def test_what_costs_time_comes_later_and_the_focus_stays(browser: Browser, place: Path) -> None:
@@ -118,7 +122,7 @@ def test_who_begins_is_told_where_and_a_class_where_to_hand_in(browser: Browser,
 def test_the_form_of_practice_stands_alone(browser: Browser, place: Path) -> None:
     with course_page(browser, SHOW, data(place, kind="practice")) as page:
         expect(page.get_by_role("link")).to_have_count(0)
-        expect(page.get_by_role("button")).to_have_text(["Next case"])
+        expect(page.get_by_role("button")).to_have_text(["Next case", "One table that answers"])
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,9 @@ def test_practice_and_the_map(copy: Path) -> None:
     desk = CopyDesk(copy)
     case = ask(desk, "practise", "home.ipynb", law="28", leaf="")["exercise"]
     assert set(case) == set(TRAITS)
+    talk = ask(desk, "practise", "home.ipynb", law="28", leaf="", shape="talk")["exercise"]["sheet"]["id"]
+    assert talk.endswith("--talk")
+    assert ask(desk, "move", "home.ipynb", exercise=talk, moves=["stop"])["record"]
     part = case["sheet"]["parts"][0]["id"]
     told = ask(desk, "check", "home.ipynb", exercise=case["sheet"]["id"], part=part, picks={})
     assert isinstance(told["tables"], dict)

@@ -14,6 +14,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.shapes.talk import TALK
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests.progress.notebooks import entry, right, write_notebook
 
@@ -40,6 +41,20 @@ def test_any_law_of_the_course_has_practice(name: str) -> None:
     laws = course().folder(name).laws
     for _ in range(4):
         assert practice(name).sheet["law"] in laws
+
+
+def test_a_table_answers_wherever_a_law_has_one() -> None:
+    """Which laws have none is told at once; the others never fail, whatever leaf chance takes."""
+    without = {"23", "26", "16", "12C", "42-43", "S1-S4-S5-S6-S7-S8"}
+    for name in (folder.name for folder in course().folders):
+        for _ in range(2):
+            if name in without:
+                with pytest.raises(CaseError, match="Next case"):
+                    practice(name, shape=TALK)
+                break
+            assert practice(name, shape=TALK).sheet["id"].endswith("--talk")
+    with pytest.raises(CaseError):
+        practice("31", leaf="L23.CC", shape=TALK)
 
 
 def test_a_leaf_may_stand_in_the_place_of_the_law() -> None:

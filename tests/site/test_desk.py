@@ -83,6 +83,9 @@ def test_practice_and_a_draw(desk: tuple[SiteDesk, Language, Path]) -> None:
     assert name.startswith("L31.A1")
     told = ask(desk[0], wants="check", exercise=name, part=made["sheet"]["parts"][0]["id"], picks={}, round="learning")
     assert set(told) == {"id", "feedback"}
+    table = ask(desk[0], wants="practise", law="31", leaf="", shape="talk", documents={})["exercise"]
+    assert isinstance(table, dict)
+    assert table["sheet"]["id"].endswith("--talk")
     for page, count in (("called", 12), ("today", 3)):
         data = ask(desk[0], wants="latest", page=page, documents={})["data"]
         assert isinstance(data, dict)

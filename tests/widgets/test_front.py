@@ -76,6 +76,10 @@ def test_case_after_case_comes_below_the_page(sent: list[Mapping[str, object]]) 
     page.children[-1]._receive(None, {"wants": "practise", "law": "", "leaf": ""}, [])  # the button below the case
     assert shown(page).sheet["law"] == "31"
     assert shown(page) is not second
+    ask(page, wants="practise", law="31", leaf="", shape="talk")
+    assert str(shown(page).sheet["id"]).endswith("--talk")
+    page.children[-1]._receive(None, {"wants": "practise", "law": "", "leaf": ""}, [])
+    assert str(shown(page).sheet["id"]).endswith("--talk")  # as the last one was put
 
 
 def test_where_no_case_comes_it_is_said_and_the_one_before_stays(sent: list[Mapping[str, object]]) -> None:

@@ -10,8 +10,8 @@ import { frontPage } from "../pages/front.js";
 /** @param {{ model: FrontModel, el: HTMLElement }} given */
 export function renderFront({ model, el }) {
   const python = asker(model, ["data"]);
-  const practise = (/** @type {string} */ law, /** @type {string} */ leaf) =>
-    python.ask({ wants: "practise", law, leaf });
+  const practise = (/** @type {string} */ law, /** @type {string} */ leaf, shape = "") =>
+    python.ask({ wants: "practise", law, leaf, shape });
   const data = model.get("data");
   if (data.kind === "again") {
     const words = new Labels(data.strings, data.lang);
@@ -29,8 +29,8 @@ export function renderFront({ model, el }) {
     if (el.dispatchEvent(new CustomEvent("bridgecourse:open", told))) window.location.assign(address(file));
   };
   const download = (/** @type {string} */ file) => `${base()}files/${within(model, file)}`;
-  const asked = (/** @type {string} */ law, /** @type {string} */ leaf) =>
-    void practise(law, leaf).then(({ failed }) => page.practised(failed));
+  const asked = (/** @type {string} */ law, /** @type {string} */ leaf, /** @type {string} */ shape) =>
+    void practise(law, leaf, shape).then(({ failed }) => page.practised(failed));
   const page = frontPage(el, { data, open, address, download, practise: asked, exchange: `${base()}lab` });
   const newer = () => page.update(model.get("data"));
   model.on("change:data", newer);

@@ -55,7 +55,7 @@ function mountForm(el, { strings, ...exercise }, ask, context) {
 function mountFront(el, state, ask, context) {
   const [page, practised, again] = [h("div"), h("div"), h("div")];
   el.replaceChildren(page, practised, again);
-  let last = { law: "", leaf: "" };
+  let last = { law: "", leaf: "", shape: "" };
   /** @type {(() => void)[]} */
   let ends = [];
   const end = () => {
@@ -77,7 +77,7 @@ function mountFront(el, state, ask, context) {
   /** @param {Request} request */
   const asked = (request) => {
     if (request.wants !== "practise") return ask(request);
-    last = { law: request.law, leaf: request.leaf };
+    last = { law: request.law, leaf: request.leaf, shape: request.shape ?? "" };
     return next();
   };
   const whole = renderFront({ model: new AskedModel(state, asked, context, ["data"]), el: page });

@@ -114,8 +114,8 @@ export interface FrontHost {
   data: FrontData;
   open: Open;
   address?: (file: string) => string;
-  /** Shows a new case of this law below the page; of this leaf, where one is named. */
-  practise: (law: string, leaf: string) => void;
+  /** Shows a new case of this law below the page; of this leaf, in this shape, where one is named. */
+  practise: (law: string, leaf: string, shape: string) => void;
   /** Where the browser finds a file that is not a notebook. */
   download?: (file: string) => string;
   /** Where files are fetched and handed in. */

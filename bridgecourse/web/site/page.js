@@ -241,13 +241,13 @@ export class Page {
     const practised = h("div", { class: "bc-practised" });
     const place = h("div");
     node.replaceChildren(place, practised);
-    const practise = async (/** @type {string} */ law, /** @type {string} */ leaf) => {
-      const { exercise, failed } = await this.practice(law, leaf);
+    const practise = async (/** @type {string} */ law, /** @type {string} */ leaf, /** @type {string} */ shape) => {
+      const { exercise, failed } = await this.practice(law, leaf, shape);
       if (this.left) return;
       if (!exercise) return this.front?.practised(failed ?? "");
       const next = h(
         "button",
-        { type: "button", class: "bcp-button", onclick: () => void practise(law, leaf) },
+        { type: "button", class: "bcp-button", onclick: () => void practise(law, leaf, shape) },
         this.words.say("practice.next"),
       );
       const form = h("div");
@@ -263,20 +263,20 @@ export class Page {
       open,
       address,
       download: (file) => file,
-      practise: (law, leaf) => void practise(law, leaf),
+      practise: (law, leaf, shape) => void practise(law, leaf, shape),
     });
   }
 
   /** A case to practise: until Python is there, one that the build has drawn.
-   *  @param {string} law @param {string} leaf @returns {Promise<Reply<"practise">>} */
-  async practice(law, leaf) {
-    if (this.python.state !== "ready") {
+   *  @param {string} law @param {string} leaf @param {string} shape @returns {Promise<Reply<"practise">>} */
+  async practice(law, leaf, shape) {
+    if (this.python.state !== "ready" && !shape) {
       /** @type {Stocked<Record<string, string[]>> | null} */
       const stock = await stocked(this.folder, "practice", this.site.digest);
       const exercise = stock && toPractise(stock, law, leaf, this.document);
       if (exercise) return { exercise };
     }
-    return this.python.ask({ wants: "practise", law, leaf }, { documents: this.library.documents() });
+    return this.python.ask({ wants: "practise", law, leaf, shape }, { documents: this.library.documents() });
   }
 
   /** Where the files of its language are. */
