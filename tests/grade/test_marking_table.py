@@ -249,6 +249,19 @@ def test_a_table_that_does_not_count_is_told_and_marks_nothing(
     assert (again, told) == (points, shown)
 
 
+def test_a_course_without_a_number_is_told_by_its_cases(classroom: Classroom) -> None:
+    """As whoever installed the program has it."""
+    file = classroom.root / "source" / "marking" / f"{ASSIGNMENT}.jsonl"
+    shutil.copy(PROJECT / "pyproject.toml", classroom.root)
+    build(classroom.root)
+    (classroom.root / "pyproject.toml").unlink()
+    assert json.loads(file.read_text("utf-8").splitlines()[0])["version"]
+    paper = classroom.answered()
+    assert "source/marking" not in classroom.marked(paper)[2]
+    other_cases(file)
+    assert "source/marking" in classroom.marked(paper)[2]
+
+
 def test_an_exercise_that_the_table_lacks_is_marked_by_its_case_and_that_is_told(classroom: Classroom) -> None:
     file, paper = classroom.root / "course" / "laws" / "31" / "cases.yaml", classroom.answered()
     file.write_text(CASES.replace("exercises: [31-spade-early, ", "exercises: ["), encoding="utf-8")

@@ -57,6 +57,8 @@ def table_words(assignment: str, version: str, cases: Path, exercises: Iterable[
 def read_table(path: Path, assignment: str, version: str, cases: Path) -> MarkingTable:
     """The table in this file, held against the course's version and its cases, where they are there.
 
+    A folder that has no number of its own (``""``: an installed course, laid beside a class) is told by its cases.
+
     It is read once for a class, and again where the file or that of the cases has another stamp.
     """
     return _read(path, assignment, version, cases, (_stamp(path), _stamp(cases)))
@@ -84,7 +86,7 @@ def _read(path: Path, assignment: str, version: str, cases: Path, _: tuple[objec
         exercises = {each.id: each for each in map(handed_out, data)}
     except (ValueError, TypeError, KeyError, AttributeError):
         return MarkingTable(fault=TableFault.DAMAGED)
-    if own != version:
+    if version and own != version:
         return MarkingTable(fault=TableFault.OTHER_VERSION)
     if cases.is_file() and digest_of(cases) != made_of:
         return MarkingTable(fault=TableFault.OTHER_CASES)
