@@ -9,9 +9,10 @@ import pytest
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families
-from bridgecourse.teach.exercises.talk.marking import NOTHING, marked_lines, right_words
+from bridgecourse.teach.exercises.talk.marking import NOTHING, line_key, marked_lines, marks, right_words
 from bridgecourse.teach.exercises.talk.model import model_visit
-from bridgecourse.teach.exercises.talk.moves import AskPlayer, Sentence
+from bridgecourse.teach.exercises.talk.moves import AskPlayer, Rule, Sentence
+from bridgecourse.teach.exercises.talk.points import points
 from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.told import Teller, stages
 from bridgecourse.teach.exercises.talk.tray import FamilyTray
@@ -146,3 +147,44 @@ def test_that_a_call_withdrawn_then_is_not_for_them_may_be_said_or_not() -> None
     """25A6: left-hand opponent may withdraw his call, and has not yet."""
     for name in ("25-twenty-seconds", "25-lho-takes-it-back"):
         assert "information" not in {line.id for line, _ in marked_lines(playable("change")[name])}
+
+
+def ruled(script: VisitScript, line: str, *words: str) -> float:
+    """What the best visit earns with these words in this line of its ruling."""
+    *before, right = model_visit(script)
+    assert isinstance(right, Rule)
+    return marks(Visit(script, enumerate((*before, Rule({**right.lines, line: words})), 1))).share
+
+
+@pytest.mark.parametrize(
+    ("case", "words"),
+    [
+        ("35-39-lucky-pullover", ("alone", "later")),
+        ("35-39-nobody-wants-it", ("alone", "later")),
+        ("35-39-umbrella-stand", ("alone", "later")),
+        ("35-39-blue-answer", ("later",)),
+        ("35-39-chalk", ("later",)),
+    ],
+)
+def test_with_all_after_it_need_not_be_said_where_nothing_is(case: str, words: tuple[str, ...]) -> None:
+    """39A: all calls after the final pass go; where there is one, it is that one."""
+    script = playable("inadmissible")[case]
+    right = {word for word in ("alone", "later", "stands", "meant", NOTHING) if ruled(script, "call", word) == 1.0}
+    assert right == set(words)
+
+
+def test_what_may_be_said_either_way_is_nowhere_a_mistake() -> None:
+    """In a ruling, and as a sentence."""
+    script = playable("inadmissible")["35-39-lucky-pullover"]
+    assert holds(script, "cancel", what="alone")
+    assert holds(script, "cancel", what="later")
+    assert not holds(playable("inadmissible")["35-39-blue-answer"], "cancel", what="alone")
+
+
+def test_the_boxes_of_a_mark_are_those_of_the_lines_that_count() -> None:
+    """Where a line is passed over, the next ones keep their own words."""
+    for family in PLAYED:
+        for case, script in playable(family).items():
+            marked = {line_key(line, seat): line for line, seat in marked_lines(script)}
+            boxes = [item.move.lines for item in points(script) if item.name == "lines" and isinstance(item.move, Rule)]
+            assert {key for lines in boxes for key in lines} == marked.keys(), case
