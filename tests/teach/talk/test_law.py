@@ -6,7 +6,7 @@ from collections import defaultdict
 
 import pytest
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families
 from bridgecourse.teach.exercises.talk.marking import NOTHING, line_key, marked_lines, marks, right_words
@@ -188,3 +188,38 @@ def test_the_boxes_of_a_mark_are_those_of_the_lines_that_count() -> None:
             marked = {line_key(line, seat): line for line, seat in marked_lines(script)}
             boxes = [item.move.lines for item in points(script) if item.name == "lines" and isinstance(item.move, Rule)]
             assert {key for lines in boxes for key in lines} == marked.keys(), case
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_suit_that_declarer_may_forbid_is_one_that_was_not_shown(language: Language) -> None:
+    """26B: one that the offender has not specified in the legal auction; in a sentence and in a ruling."""
+    shown = {Language.EN: "shown", Language.FR: "montrée"}[language]
+    families = [name for name in PLAYED if has_text(f"talk.{name}.word.forbid", language)]
+    assert len(families) == 4
+    for name in families:
+        said = sentence_words(name, tray_of(name), Sentence("lead", {"who": "E", "what": "forbid"}), language)
+        assert shown in said, said
+        assert shown in text(f"talk.{name}.word.forbid", language)
+        required = sentence_words(name, tray_of(name), Sentence("lead", {"who": "E", "what": "require"}), language)
+        assert shown not in required, required
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [(Language.EN, ("redouble", "not accepted")), (Language.FR, ("surcontre", "refusée"))]
+)
+def test_what_falls_in_the_place_of_a_bid(language: Language, words: tuple[str, str]) -> None:
+    """27B3: a double or redouble; 27B4: a second insufficient bid, unless it is accepted."""
+    said = text("talk.insufficient.when.falls", language)
+    assert [word for word in words if word not in said] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "claim"), [(Language.EN, "call that was meant"), (Language.FR, "celle qui était voulue")]
+)
+def test_a_slip_need_not_have_been_meant_for_another_call(language: Language, claim: str) -> None:
+    """25A1: he was tidying up, and meant to call nothing at all."""
+    script = playable("inadmissible")["35-39-borrowed-box"]
+    line = script.tray.line("call")
+    assert line is not None
+    assert right_words(line, "", script.final) == ("meant",)
+    assert claim not in text("talk.inadmissible.word.meant", language)
