@@ -11,7 +11,7 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families
 from bridgecourse.teach.exercises.talk.marking import NOTHING, line_key, marked_lines, marks, right_words
 from bridgecourse.teach.exercises.talk.model import model_visit
-from bridgecourse.teach.exercises.talk.moves import AskPlayer, Rule, Sentence
+from bridgecourse.teach.exercises.talk.moves import AskPlayer, Choose, Rule, Sentence
 from bridgecourse.teach.exercises.talk.points import points
 from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.told import Teller, stages
@@ -223,3 +223,71 @@ def test_a_slip_need_not_have_been_meant_for_another_call(language: Language, cl
     assert line is not None
     assert right_words(line, "", script.final) == ("meant",)
     assert claim not in text("talk.inadmissible.word.meant", language)
+
+
+def belongs(family: str, case: str, name: str) -> tuple[str, ...]:
+    """What belongs into this line of the ruling."""
+    script = playable(family)[case]
+    (found,) = (line for line in script.tray.lines if line.id == name)
+    return right_words(found, "", script.final)
+
+
+def test_a_card_seen_in_the_auction_is_for_the_other_side_to_use() -> None:
+    """24, 16C1: as well as it is not for the side that showed it (16C2)."""
+    assert belongs("card", "24-two-cards-together", "information") == ("EW.unauthorised", "NS.free")
+
+
+def test_a_penalty_card_of_a_trick_with_five_cards_must_be_played() -> None:
+    """45E1, 50D1."""
+    script = playable("defect")["65-67-jack-of-clubs-as-well"]
+    line = script.tray.line("card")
+    assert line is not None
+    assert right_words(line, "W", script.final) == ("major", "first")
+
+
+@pytest.mark.parametrize(("case", "also"), [("48-52-queen-and-four", True), ("48-52-king-and-queen", False)])
+def test_where_one_of_several_suits_is_required_the_others_stay(case: str, also: bool) -> None:
+    """51B2(a): he requires one; of one suit all are picked up (51B1)."""
+    assert belongs("penalty", case, "card") == (("up", "stays") if also else ("up",))
+    assert bool(holds(playable("penalty")[case], "fate", what="stays", when="requires")) is also
+
+
+@pytest.mark.parametrize("case", ["48-52-king-and-ten", "48-52-king-and-four"])
+def test_where_suits_are_forbidden_it_may_be_said_that_others_stay(case: str) -> None:
+    """51B2(b): he may forbid one of them, or all."""
+    script = playable("penalty")[case]
+    assert ruled(script, "card", "up") == ruled(script, "card", "up", "stays") == 1.0
+    assert ruled(script, "card", "stays") < 1.0
+
+
+@pytest.mark.parametrize("case", ["27-early-stayman", "31-black-suits", "31-unseen-overcall"])
+def test_a_call_repeated_where_it_is_not_legal_has_its_own_law_next(case: str) -> None:
+    """31A1: it must be repeated, and is then an insufficient bid in rotation."""
+    assert belongs("turn", case, "next") == ("repeated",)
+
+
+def test_what_right_hand_opponent_called_illegally_is_ruled_on_first() -> None:
+    """Note to 31A2: nobody is told what becomes of it before the director has ruled on it."""
+    played, script = course().cases["31-both-of-them"], playable("turn")["31-both-of-them"]
+    assert belongs("turn", "31-both-of-them", "next") == ("rho",)
+    teller = Teller(played, script, Language.EN)
+    turns = Visit(script, enumerate(model_visit(script), 1)).turns
+    told = [[reply["text"] for reply in teller.turn(turn)["replies"]] for turn in turns]
+    of_east, of_south = (
+        told[at] for at, turn in enumerate(turns) if turn.move in (Choose("E", "call"), Choose("S", "call"))
+    )
+    assert of_east == ["East bids 1♦."]
+    assert of_south == [
+        "You rule on that 1♦ of East first, by its own law: it is cancelled.",
+        "East bids 2♦, South bids 3♣.",
+    ]
+
+
+def test_declarer_says_which_suit_he_wants() -> None:
+    """Of several he requires one or forbids some (51B2)."""
+    for case, suit in (("48-52-queen-and-four", "♠"), ("48-52-king-and-four", "♥")):
+        played, script = course().cases[case], playable("penalty")[case]
+        teller = Teller(played, script, Language.FR)
+        turns = Visit(script, enumerate(model_visit(script), 1)).turns
+        (told,) = (teller.turn(turn)["replies"] for turn in turns if isinstance(turn.move, Choose))
+        assert suit in told[-1]["text"], told

@@ -17,6 +17,8 @@ from bridgecourse.rulings.terms import (
     CALL_CANCELLED,
     CARD_STANDS_PLAY_ON,
     MAY_WITHDRAW_CALL,
+    PENALTY_CARDS_STAY,
+    THAT_SUIT_PICKED_UP,
     WITHDRAWN_UNAUTHORISED,
 )
 from bridgecourse.table.irregularity import Kind
@@ -45,6 +47,7 @@ def _besides(ruling: Ruling) -> Iterator[Bound]:
     An opponent who has revoked too puts his card right (62C3); that it stays (64B7) may be said.  Where a call may be
     withdrawn, what it told will not be for the offending side to use (25A6).  Where nothing has been called after a
     call that goes with all after it, that it goes says the same; and 39A has all calls after the final pass go.
+    Of several suits declarer may forbid all or some: what is not picked up stays (51B2b).
     """
     for bound in ruling.consequences:
         situation = ruling.path[-1].situation
@@ -59,6 +62,8 @@ def _besides(ruling: Ruling) -> Iterator[Bound]:
             yield replace(
                 bound, effect=WITHDRAWN_UNAUTHORISED, seat=situation.seat_of(Role.OFFENDING_SIDE), unsure=True
             )
+        elif bound.effect is THAT_SUIT_PICKED_UP and len(bound.suits) > 1:
+            yield replace(bound, effect=PENALTY_CARDS_STAY, suits=(), unsure=True)
         elif bound.effect in (CALL_CANCELLED, CALL_AND_LATER_CANCELLED) and _nothing_after(situation):
             if bound.effect is CALL_AND_LATER_CANCELLED:
                 yield replace(bound, effect=CALL_CANCELLED, unsure=True)

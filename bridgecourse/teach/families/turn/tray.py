@@ -65,6 +65,7 @@ TRAY = FamilyTray(
         ),
         LEADS,
         INFORMATION,
+        RulingLine("next", (Says("repeated", ("own_law_next",)), Says("rho", ("ruled_first",))), weight=1.5),
         LATER,
     ),
 )
