@@ -9,16 +9,16 @@ import pytest
 from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families
-from bridgecourse.teach.exercises.talk.marking import NOTHING, line_key, marked_lines, marks, right_words
+from bridgecourse.teach.exercises.talk.marking import NOTHING, dues, line_key, marked_lines, marks, right_words
 from bridgecourse.teach.exercises.talk.model import model_visit
-from bridgecourse.teach.exercises.talk.moves import AskPlayer, Choose, Rule, Sentence
+from bridgecourse.teach.exercises.talk.moves import AskPlayer, Choose, Places, Rule, Say, Sentence
 from bridgecourse.teach.exercises.talk.points import points
 from bridgecourse.teach.exercises.talk.script import VisitScript
 from bridgecourse.teach.exercises.talk.told import Teller, stages
 from bridgecourse.teach.exercises.talk.tray import FamilyTray
 from bridgecourse.teach.exercises.talk.tray_told import sentence_words
 from bridgecourse.teach.exercises.talk.truth import is_true
-from bridgecourse.teach.exercises.talk.visit import Visit
+from bridgecourse.teach.exercises.talk.visit import Harm, Visit
 from tests.teach.talk.people import PLAYED, playable
 
 
@@ -291,3 +291,33 @@ def test_declarer_says_which_suit_he_wants() -> None:
         turns = Visit(script, enumerate(model_visit(script), 1)).turns
         (told,) = (teller.turn(turn)["replies"] for turn in turns if isinstance(turn.move, Choose))
         assert suit in told[-1]["text"], told
+
+
+@pytest.mark.parametrize(
+    "case", ["30-three-clubs", "30-weak-two-withdrawn", "31-better-idea", "31-miscount", "32-pass-then-double"]
+)
+def test_who_may_accept_a_change_of_call_hears_first_what_stands_otherwise(case: str) -> None:
+    """25B2, 10C1: at left-hand opponent's turn a second call changes the first, which stands if he refuses."""
+    script = playable("turn")[case]
+    said = [sentence for move in model_visit(script) if isinstance(move, Say) for sentence in move.sentences]
+    assert Sentence("cancel", {"who": script.roles["offender"], "what": "first"}) in said
+    assert dues(script) == (True,) * len(script.choices)
+    silent = tuple(move for move in model_visit(script) if not isinstance(move, Say))
+    assert marks(Visit(script, enumerate(silent, 1))).share < 0.8
+
+
+def test_whether_a_card_was_led_its_owner_says_away_from_the_table() -> None:
+    """24: what he meant with it, his partner may not hear (16B1)."""
+    asked = [
+        (script, told)
+        for family in ("card", "penalty")
+        for script in playable(family).values()
+        for told in script.told
+        if told.fact == "what_was_seen"
+    ]
+    assert asked
+    for script, told in asked:
+        harms = {
+            place: Visit(script, [(1, AskPlayer(told.by[0], place, told.question))]).turns[0].harm for place in Places
+        }
+        assert harms == {Places.TABLE: Harm.OVERHEARD, Places.AWAY: None}
