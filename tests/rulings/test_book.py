@@ -241,7 +241,7 @@ OF_THE_SCORE = (
 def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> None:
     """Away from the table; only the innocent side may say there what its own calls mean (20F).
 
-    Who could see a card and what was said of it happened before the eyes of all, but not whether he meant to lead it; so
+    Who could see a card and what was said of it happened before the eyes of all, not whether he meant to lead it; so
     did a sign, and who pushed the tray or opened the screen.  When play is over what it came to is discussed with all
     four.
     What the contest allows the director knows.

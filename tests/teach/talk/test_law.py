@@ -321,3 +321,14 @@ def test_whether_a_card_was_led_its_owner_says_away_from_the_table() -> None:
             place: Visit(script, [(1, AskPlayer(told.by[0], place, told.question))]).turns[0].harm for place in Places
         }
         assert harms == {Places.TABLE: Harm.OVERHEARD, Places.AWAY: None}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_condition_says_of_what_it_speaks(language: Language) -> None:
+    """Said after other sentences, "it" would be the first call; and a redouble is an action as well (31A2)."""
+    new = {Language.EN: "the new call", Language.FR: "la nouvelle"}[language]
+    for one in ("turn.when.comparable", "turn.when.not_comparable", "insufficient.when.otherwise"):
+        assert new in text(f"talk.{one}", language)
+    assert {Language.EN: "redouble", Language.FR: "surcontre"}[language] in text("talk.turn.when.acts", language)
+    such = {Language.EN: "such a suit", Language.FR: "telle couleur"}[language]
+    assert such not in text("talk.penalty.when.requires", language)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NotRequired, TypedDict
 
 from bridgecourse.errors import CaseError
-from bridgecourse.i18n import Language, has_text, seat_of, show_call, show_seat, text
+from bridgecourse.i18n import Language, has_text, seat_of, show_call, show_player, show_seat, text
 from bridgecourse.rulings.language import Ask as AskNode
 from bridgecourse.rulings.language import Settled
 from bridgecourse.rulings.terms import PENALTY_LEAD
@@ -296,8 +296,7 @@ class Teller:
         )
         if event is None:
             return ""
-        player = "" if event.player is None else show_seat(event.player, self.language)
-        values = {"player": player, "suits": suit_list(event.suits, self.language)}
+        values = {"player": show_player(event.player, self.language), "suits": suit_list(event.suits, self.language)}
         return text(f"story.play.{event.choice.value}", self.language, values)
 
     def _is_call(self, fact: str) -> bool:
