@@ -85,7 +85,7 @@ def practice_exercise(
     wanted = leaf or (law if law in generated_leaves() else _choose(law, language, folder))
     if wanted not in generated_leaves():
         raise _unknown(wanted, language)
-    made = generate(wanted, random.randrange(1, SEEDS) if seed is None else seed)
+    made: Case = generate(wanted, random.randrange(1, SEEDS) if seed is None else seed)
     if shape == TALK and seed is None and not is_playable(made):
         made = _table(law, leaf, language)
     return Exercise(made, shape or own_shape(made))

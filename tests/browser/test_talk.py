@@ -23,7 +23,12 @@ PHONE = {"width": 476, "height": 900}
 
 BAD = (
     *("stop", "ask NESW table happened", "ask S table replacement_is_comparable"),
-    *("say NESW table cancel:who=E;free:who=S,when=always", "choose W accept", "choose E call", "choose S call"),
+    *(
+        "say NESW table cancel:who=E,what=turn;free:who=S,when=always",
+        "choose W accept",
+        "choose E call",
+        "choose S call",
+    ),
     "rule clause=rho_acts;player.N=throughout;"
     + "".join(f"player.{seat}=nothing;" for seat in "ESW")
     + "call=gone;leads=nothing",
@@ -82,7 +87,7 @@ class Mouse:
 
 def say_everything(mouse: Mouse) -> None:
     mouse.verb("say")
-    mouse.card("cancel", "E")
+    mouse.card("cancel", "E", "turn")
     mouse.card("repeat", "S")
     mouse.card("free", "acts", "S")
     mouse.card("pass", "not_comparable", "N", "once")
@@ -181,7 +186,7 @@ def test_the_order_of_saying_is_that_of_picking(bare: Bare, browser: Browser) ->
     mouse = Mouse(page)
     mouse.verb("say")
     mouse.card("repeat", "S")
-    mouse.card("cancel", "E")
+    mouse.card("cancel", "E", "turn")
     page.locator("[data-card=cancel] .bc-talk-badge").focus()
     page.keyboard.press("Alt+ArrowUp")
     expect(page.locator("[data-card=cancel] .bc-talk-badge")).to_have_text("1")
@@ -190,7 +195,7 @@ def test_the_order_of_saying_is_that_of_picking(bare: Bare, browser: Browser) ->
     mouse.card("accept", "N")
     mouse.click("[data-card=accept] .bc-talk-sentence")
     mouse.speak()
-    assert kept_moves(bare, page) == ["say NESW table cancel:who=E;repeat:who=W"]
+    assert kept_moves(bare, page) == ["say NESW table cancel:who=E,what=turn;repeat:who=W"]
 
 
 def test_nothing_is_asked_while_a_word_is_open(bare: Bare, browser: Browser) -> None:

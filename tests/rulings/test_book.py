@@ -54,7 +54,7 @@ from bridgecourse.rulings.vocabulary.change import (
 )
 from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.duty import MUST_CORRECT
-from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED
 from bridgecourse.rulings.vocabulary.extraneous import (
     CAN_BE_PLAYED,
     REDEAL_IS_ALLOWED,
@@ -241,8 +241,9 @@ OF_THE_SCORE = (
 def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> None:
     """Away from the table; only the innocent side may say there what its own calls mean (20F).
 
-    How a card came to lie there, who could see it and what was said of it, happened before the eyes of all; so did a
-    sign, and who pushed the tray or opened the screen.  When play is over what it came to is discussed with all four.
+    Who could see a card and what was said of it happened before the eyes of all, not whether he meant to lead it; so
+    did a sign, and who pushed the tray or opened the screen.  When play is over what it came to is discussed with all
+    four.
     What the contest allows the director knows.
     """
     for one in facts().values():
@@ -250,7 +251,6 @@ def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> 
         of_cards = one in (
             PARTNER_COULD_SEE,
             SIDE_HAS_LOOKED,
-            WHAT_WAS_SEEN,
             EXCUSE,
             TOLD_TO_LEAD,
             TOLD_TO_PLAY,

@@ -13,7 +13,7 @@ from bridgecourse.rulings.language import Ask, Settled, Where
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import SIDE_IS_DAMAGED
-from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED
 from bridgecourse.rulings.vocabulary.extraneous import SIGN_IS_AGREED, SIGN_WAS_GIVEN, WAS_INFORMED
 from bridgecourse.rulings.vocabulary.played_card import DECLARER_SHOWED_PLAY, TOUCHED_TO_PLAY, WITHOUT_PAUSE
 from bridgecourse.rulings.vocabulary.screen import OPENED_BY, TRAY, TRAY_WAS_SLOW
@@ -86,7 +86,6 @@ def test_nobody_is_offered_what_he_has_done_already() -> None:
 BEFORE_ALL = (
     PARTNER_COULD_SEE,
     SIDE_HAS_LOOKED,
-    WHAT_WAS_SEEN,
     DECLARER_SHOWED_PLAY,
     TOUCHED_TO_PLAY,
     WITHOUT_PAUSE,

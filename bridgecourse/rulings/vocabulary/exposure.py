@@ -100,9 +100,7 @@ def _what_was_seen(s: Situation) -> Seen | None:
     return None if cards[0].how is Exposure.FACED else Seen.LOW
 
 
-WHAT_WAS_SEEN = Fact(
-    "what_was_seen", Seen, Settled.JUDGEMENT, Role.OFFENDER, Where.AT_TABLE, _what_was_seen, binding=True
-)
+WHAT_WAS_SEEN = Fact("what_was_seen", Seen, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY, _what_was_seen, binding=True)
 
 
 def _card_was_led(s: Situation) -> YesNo:

@@ -330,8 +330,12 @@ PENALTY_LEAD = Fact("penalty_lead", PenaltyLead, Settled.CHOICE, Role.DECLARER, 
 
 
 def _some_stay(s: Situation) -> YesNo:
-    """Whether a card of another suit than those of declarer's choice stays on the table."""
-    return yes_no(bool(set(_suits(s)) - set(_chosen(s))))
+    """Whether a card of another suit than those of declarer's choice stays on the table.
+
+    He can require one suit only: the others stay, whichever it is (51B2a).
+    """
+    is_required = PENALTY_LEAD.settle(s) is PenaltyLead.REQUIRES and len(_suits(s)) > 1
+    return yes_no(is_required or bool(set(_suits(s)) - set(_chosen(s))))
 
 
 SOME_STAY = Fact("some_stay", YesNo, Settled.RECORD, derive=_some_stay)

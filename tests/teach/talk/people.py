@@ -15,7 +15,16 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.family import families, family_of
 from bridgecourse.teach.exercises.talk.compiled import script_of
-from bridgecourse.teach.exercises.talk.marking import CLAUSE, NOTHING, WEIGHTS, Weights, line_key, marked_lines, marks
+from bridgecourse.teach.exercises.talk.marking import (
+    CLAUSE,
+    NOTHING,
+    WEIGHTS,
+    Weights,
+    accepted,
+    line_key,
+    marked_lines,
+    marks,
+)
 from bridgecourse.teach.exercises.talk.model import model_visit
 from bridgecourse.teach.exercises.talk.moves import SEATS, AskPlayer, Choose, Look, Places, Rule, Say, Stop, VisitMove
 from bridgecourse.teach.exercises.talk.script import VisitScript
@@ -158,7 +167,7 @@ def wrong_rulings(script: VisitScript) -> Iterator[tuple[str, Rule]]:
         for says in line.says:
             others = [f"{side}.{says.word}" for side in ("NS", "EW")] if line.side else [says.word]
             for other in others:
-                if other not in words:
+                if set(accepted((other,), line, name.partition(".")[2], script)) - set(words):
                     yield name, Rule({**right.lines, name: (other,)})
 
 

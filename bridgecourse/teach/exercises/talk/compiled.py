@@ -11,6 +11,7 @@ from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.terms import RHO_ACTION, RULED_FIRST
 from bridgecourse.rulings.worlds import World, as_he_comes, worlds
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
@@ -38,8 +39,9 @@ def script_of(case: Case) -> VisitScript:
     if ruling.is_unsure:
         raise CaseError(f"case {case.id} cannot be played: the sources leave its ruling open")
     arrived = as_he_comes(ruling)
+    first = _ruled_first(case)
     possible = tuple(
-        _possible(world.ruling, family, _answers(world)) for world in worlds(arrived, book(ruling.edition))
+        _possible(world.ruling, family, _answers(world), first) for world in worlds(arrived, book(ruling.edition))
     )
     told, choices, reads = _found_out(case, ruling, arrived, family, tray)
     ended = {fact: answer for _, fact, answer in reads}
@@ -71,9 +73,20 @@ def _roles(case: Case, arrived: Situation, family: Family) -> dict[str, str]:
     return {role.value: letters(found) for role in roles if (found := arrived.seat_of(role)) is not None}
 
 
-def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str]) -> WithinReach:
+def _possible(ruling: Ruling, family: Family, supposed: Mapping[str, str], first: frozenset[Token]) -> WithinReach:
     found = {unsure: frozenset(_tokens(follows(ruling), unsure=unsure)) for unsure in (False, True)}
-    return WithinReach(supposed, found[False], _heading(ruling, family), found[True])
+    before = first if RHO_ACTION.id in supposed else frozenset[Token]()
+    return WithinReach(supposed, found[False] | before, _heading(ruling, family), found[True])
+
+
+def _ruled_first(case: Case) -> frozenset[Token]:
+    """That right-hand opponent's own call was ruled on first, where one of his went back (note to 31A2)."""
+    calls, rho = case.situation.calls, case.situation.seat_of(Role.RHO)
+    since = calls.auction.calls[calls.focus + 1 :] if calls.are_ruled_on and calls.is_cancelled else ()
+    answer = next((made for made in since if made.seat is rho), None)
+    if answer is None or not answer.fate.is_gone:
+        return frozenset()
+    return frozenset({Token(RULED_FIRST.value, letters(answer.seat))})
 
 
 def _heading(ruling: Ruling, family: Family) -> str:

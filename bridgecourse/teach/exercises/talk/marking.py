@@ -22,6 +22,7 @@ __all__ = [
     "Earned",
     "MarkedVisit",
     "Weights",
+    "accepted",
     "dues",
     "line_key",
     "lines_of",
@@ -180,7 +181,7 @@ class MarkedVisit:
         for line, seat in marked_lines(script):
             words = right_words(line, seat, script.final)
             is_sure = all(right_words(line, seat, world.tokens) == words for world in worlds)
-            given = rule.lines.get(line_key(line, seat), ())
+            given = accepted(rule.lines.get(line_key(line, seat), ()), line, seat, script)
             worth = line.weight * (self.weights.nothing if words == (NOTHING,) else 1.0)
             yield words, is_sure * _right(given, words), worth
 
@@ -189,6 +190,18 @@ def _right(given: tuple[str, ...], words: tuple[str, ...]) -> float:
     """Each right word counts, each wrong one takes as much away."""
     found = set(given)
     return max(0.0, (len(found & set(words)) - len(found - set(words))) / len(words))
+
+
+def accepted(given: tuple[str, ...], line: RulingLine, seat: str, script: VisitScript) -> tuple[str, ...]:
+    """What somebody has put into a line, as it is marked: what may be said and need not is no mistake.
+
+    In a line for one word it stands for the word that belongs there; in one for several it is passed over.
+    """
+    words = right_words(line, seat, script.final)
+    besides = set(_words(line, seat, script.final | script.unsure)) - set(words)
+    if line.many:
+        return tuple(word for word in given if word not in besides)
+    return tuple(words[0] if word in besides else word for word in given)
 
 
 def line_key(line: RulingLine, seat: str) -> str:
@@ -203,16 +216,22 @@ def lines_of(script: VisitScript) -> Iterator[tuple[RulingLine, str]]:
 
 
 def marked_lines(script: VisitScript) -> tuple[tuple[RulingLine, str], ...]:
-    """Those that count: not where the sources leave open what belongs into one."""
+    """Those that count: not where the sources leave open whether anything belongs into one."""
     return tuple(
         (line, seat)
         for line, seat in lines_of(script)
-        if right_words(line, seat, script.final | script.unsure) == right_words(line, seat, script.final)
+        if right_words(line, seat, script.final) != (NOTHING,) or not _words(line, seat, script.final | script.unsure)
     )
 
 
 def right_words(line: RulingLine, seat: str, tokens: frozenset[Token]) -> tuple[str, ...]:
     """What belongs into a line where so much follows; of a line for one word the first of its words."""
+    found = _words(line, seat, tokens)
+    return tuple(found if line.many else found[:1]) or (NOTHING,)
+
+
+def _words(line: RulingLine, seat: str, tokens: frozenset[Token]) -> list[str]:
+    """All words of a line that are so."""
     found: list[str] = []
     for says in line.says:
         binding = [token for token in tokens if token.effect in says.effects and (not seat or token.who == seat)]
@@ -220,7 +239,7 @@ def right_words(line: RulingLine, seat: str, tokens: frozenset[Token]) -> tuple[
             found += [f"{side}.{says.word}" for side in SIDES if any(token.who == side for token in binding)]
         elif binding:
             found.append(says.word)
-    return tuple(found if line.many else found[:1]) or (NOTHING,)
+    return found
 
 
 @lru_cache(maxsize=256)

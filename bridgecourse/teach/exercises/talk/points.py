@@ -16,7 +16,7 @@ from bridgecourse.teach.exercises.talk.marking import (
     WEIGHTS,
     Earned,
     line_key,
-    lines_of,
+    marked_lines,
     marks,
     right_words,
 )
@@ -81,7 +81,7 @@ def points(script: VisitScript) -> tuple[MarkItem, ...]:
 
 
 def _items(script: VisitScript, visit: Visit, earned: Sequence[Earned]) -> Iterator[tuple[str, VisitMove, int, float]]:
-    told, lines = iter(script.told), iter(lines_of(script))
+    told, lines = iter(script.told), iter(marked_lines(script))
     place, idle, rest = 0, dict[str, tuple[str, ...]](), 0.0
     for each in earned:
         match each.name:

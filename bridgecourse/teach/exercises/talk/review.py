@@ -11,6 +11,7 @@ from bridgecourse.teach.exercises.talk.marking import (
     WEIGHTS,
     MarkedVisit,
     Weights,
+    accepted,
     line_key,
     marked_lines,
     marks,
@@ -176,7 +177,7 @@ def _ruled(visit: Visit, turn: Turn, move: Rule) -> Judged:
         words = right_words(line, seat, script.final)
         key = line_key(line, seat)
         guessed |= any(right_words(line, seat, world.tokens) != words for world in worlds)
-        if set(move.lines.get(key, ())) != set(words):
+        if set(accepted(move.lines.get(key, ()), line, seat, script)) != set(words):
             wrong[key] = words
     skipped = _skipped(visit, turn)
     if wrong:

@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import NotRequired, TypedDict
 
 from bridgecourse.errors import CaseError
-from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
+from bridgecourse.i18n import Language, has_text, seat_of, show_call, show_player, show_seat, text
 from bridgecourse.rulings.language import Ask as AskNode
 from bridgecourse.rulings.language import Settled
+from bridgecourse.rulings.terms import PENALTY_LEAD
 from bridgecourse.rulings.vocabulary import facts
-from bridgecourse.table.auction import Auction, Fate
+from bridgecourse.table.auction import Auction, Fate, MadeCall
+from bridgecourse.table.event import LeadChosen
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.told import Saying
@@ -45,7 +47,7 @@ from bridgecourse.teach.exercises.talk.tray_told import (
     talk_sheet,
 )
 from bridgecourse.teach.exercises.talk.visit import HAPPENED, Came, Harm, Turn, Visit, VisitState
-from bridgecourse.teach.exercises.wording import step_sentence, who_calls
+from bridgecourse.teach.exercises.wording import step_sentence, suit_list, who_calls
 
 __all__ = ["Teller", "TurnTold", "VisitRecord", "calls_shown", "record_of", "stage_of", "stages", "told_table"]
 
@@ -284,6 +286,7 @@ class Teller:
         for put in turn.after.puts[len(turn.before.puts) :]:
             if not put.passed_over:
                 yield from self.chooses(put.choice.fact, put.choice.by[0])
+        yield from self._ruled_first(turn)
         calls = self._calls_since(turn)
         if calls:
             yield {"seat": "", "text": f"{', '.join(calls)}."}
@@ -307,6 +310,10 @@ class Teller:
         if has_text(stock, self.language):
             yield {"seat": by, "text": text(stock, self.language)}
             return
+        told = self._lead_wish() if fact == PENALTY_LEAD.id else ""
+        if told:
+            yield {"seat": "", "text": told}
+            return
         step = next(
             (
                 each
@@ -320,16 +327,39 @@ class Teller:
         if step is not None and not self._is_call(fact):
             yield {"seat": "", "text": step_sentence(step, self.language)}
 
+    def _lead_wish(self) -> str:
+        """Which suits declarer requires or forbids."""
+        situation = self.case.situation
+        event = next(
+            (each for each in situation.record.events[situation.arrival :] if isinstance(each, LeadChosen)), None
+        )
+        if event is None:
+            return ""
+        values = {"player": show_player(event.player, self.language), "suits": suit_list(event.suits, self.language)}
+        return text(f"story.play.{event.choice.value}", self.language, values)
+
     def _is_call(self, fact: str) -> bool:
         """Whether what is chosen is a call, which is seen on the table."""
         return any(choice.fact == fact and choice.offer == CALL for choice in self.script.choices)
 
+    def _ruled_first(self, turn: Turn) -> Iterator[TableReply]:
+        """What another player than the offender had called in between goes back by its own law."""
+        for lay, lies in zip(*self._before_and_after(turn), strict=False):
+            if lies.fate.is_gone and not lay.fate.is_gone and lies.seat.value != self.script.roles["offender"]:
+                of = seat_of(lies.seat, self.language)
+                yield self._seen("reply.ruled_first", call=show_call(lies.call, self.language), player_of=of)
+
     def _calls_since(self, turn: Turn) -> list[str]:
         """The calls that have been made on this move."""
+        before, after = self._before_and_after(turn)
+        return [who_calls(each, self.language) for each in after[len(before) :]]
+
+    def _before_and_after(self, turn: Turn) -> tuple[tuple[MadeCall, ...], tuple[MadeCall, ...]]:
+        """The calls that lay there before this move, and after it."""
         before, after = (
             _lying(self.case, self.script, stage_of(state, self.script)).calls for state in (turn.before, turn.after)
         )
-        return [who_calls(each, self.language) for each in after[len(before) :]]
+        return before, after
 
     def _said(self, saying: Saying) -> TableReply:
         return {"seat": saying.seat.value if saying.seat else "", "text": saying.texts[self.language]}
@@ -378,15 +408,15 @@ def _scene(case: Case, script: VisitScript, made: int, first: Scene, last: Scene
 
 
 def _lying(case: Case, script: VisitScript, stage: int) -> Auction:
-    """The calls at this stage: one of the offender's that is yet to be accepted or ruled on lies there like any other.
+    """The calls at this stage: one that is yet to be accepted or ruled on lies there like any other.
 
-    That it is cancelled (27B3, 27B4) and what he calls then is not told before.
+    That it is cancelled (27B3, 27B4, note to 31A2) and what is called then is not told before.
     """
     shown = calls_shown(case, script, stage)
     if 0 < stage <= len(script.choices) and script.choices[stage - 1].offer == CALL:
         for place in range(calls_shown(case, script, stage - 1), shown):
             made = case.auction.calls[place]
-            if made.fate.is_gone and made.seat.value == script.roles["offender"]:
+            if made.fate.is_gone and made.seat.value in script.choices[stage - 1].by:
                 return case.auction.upto(place + 1).with_fate(place, Fate.MADE)
     return case.auction.upto(shown)
 

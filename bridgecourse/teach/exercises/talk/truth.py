@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 
 from bridgecourse.teach.exercises.talk.moves import SEATS, Sentence
@@ -81,9 +82,13 @@ def meant_tokens(sentence: Sentence, card: SentenceCard, world: WithinReach) -> 
 
 
 def is_true(sentence: Sentence, card: SentenceCard, tray: FamilyTray, worlds: Iterable[WithinReach]) -> bool | None:
-    """Whether it holds in every ruling of which it speaks; ``None`` where it speaks of none that can still happen."""
+    """Whether it holds in every ruling of which it speaks; ``None`` where it speaks of none that can still happen.
+
+    What may be said and need not is so as well.
+    """
     spoken = about(sentence, card, tray, worlds)
-    return all(meant_tokens(sentence, card, world) for world in spoken) if spoken else None
+    possible = (replace(world, tokens=world.tokens | world.unsure) if world.unsure else world for world in spoken)
+    return all(meant_tokens(sentence, card, world) for world in possible) if spoken else None
 
 
 def to_be_told(

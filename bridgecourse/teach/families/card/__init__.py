@@ -40,7 +40,7 @@ FAMILY = Family(
         "after_declaring": "24.after.declares",
         "after_defending": "24.after.defends",
     },
-    asks=(own(PARTNER_COULD_SEE), own(WHAT_WAS_SEEN), (WHAT_WAS_SEEN, Role.OFFENDER, Where.AWAY), own(LHO_ACCEPTS)),
+    asks=(own(PARTNER_COULD_SEE), own(WHAT_WAS_SEEN), (WHAT_WAS_SEEN, Role.OFFENDER, Where.AT_TABLE), own(LHO_ACCEPTS)),
     beside=(
         "before_auction auction_goes_on not_seen after_defending",
         "declares_later defends_later after_declaring not_looked",

@@ -23,7 +23,12 @@ TRAY = FamilyTray(
     lines=(
         RulingLine("player", PASS, each=True, weight=3.0),
         RulingLine("card", (_STAYS, _PICKED, _MINOR, _MAJOR), weight=3.0),
-        RulingLine("information", (Says("unauthorised", ("card_unauthorised",)),), side=True),
+        RulingLine(
+            "information",
+            (Says("unauthorised", ("card_unauthorised",)), Says("free", ("card_authorised",))),
+            side=True,
+            many=True,
+        ),
         RulingLine("next", (Says("other", ("other_information_next",)),), weight=0.5),
         LATER,
     ),

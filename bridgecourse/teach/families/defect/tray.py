@@ -12,6 +12,7 @@ _ADDS = (
 _BACK = ("surplus_goes_back", "fifth_card_back")
 _MAJOR = Says("major", ("major_penalty_cards",))
 _MINOR = Says("minor", ("minor_penalty_card",))
+_FIRST = Says("first", ("play_at_first_chance",))
 
 TRAY = FamilyTray(
     questions=("deemed_led", "partner_could_see", "named_by_slip"),
@@ -21,7 +22,7 @@ TRAY = FamilyTray(
         SentenceCard("back", (Says("", _BACK),)),
         SentenceCard("belongs", (Says("", ("put_with_played",)),)),
         SentenceCard("lead", (Says("", ("fifth_card_is_lead",)),)),
-        SentenceCard("penalty", (_MAJOR, _MINOR)),
+        SentenceCard("penalty", (_MAJOR, _MINOR, _FIRST)),
         SentenceCard("deemed", (Says("", ("deemed_revoke",)),)),
         SentenceCard("held", (Says("", ("held_all_the_time",)),)),
         SentenceCard(
@@ -53,6 +54,7 @@ TRAY = FamilyTray(
                 Says("lead", ("fifth_card_is_lead",)),
                 _MAJOR,
                 _MINOR,
+                _FIRST,
             ),
             each=True,
             many=True,

@@ -61,6 +61,7 @@ TRAY = FamilyTray(
                 Says("opening", ("hand_is_spread_for_lead",)),
                 Says("claim", ("hand_is_a_claim",)),
             ),
+            many=True,
             weight=1.5,
         ),
         RulingLine("lead", (_MUST, _NOT, _FREE, _OWN), weight=3.0),

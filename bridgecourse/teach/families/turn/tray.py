@@ -21,10 +21,10 @@ TRAY = FamilyTray(
         "not_comparable": {"replacement_is_comparable": ("no",)},
         "always": {},
     },
-    base={"lho_accepts": ("no",)},
+    base={"lho_accepts": ("no",), "lho_accepts_change": ("no",)},
     cards=(
         SentenceCard("accept", (Says("", ("call_accepted",)),), idle=True),
-        SentenceCard("cancel", (Says("", ("turn_returns",)),)),
+        SentenceCard("cancel", (Says("turn", ("turn_returns",)), Says("first", ("call_stands",)))),
         SentenceCard("repeat", (Says("", ("must_repeat",)),), given="passes"),
         SentenceCard("free", (Says("", _FREE),), when=("always", "acts")),
         SentenceCard("nothing", (Says("", ("no_restriction_on_information",)),), who="", when=("always", "comparable")),
@@ -65,6 +65,7 @@ TRAY = FamilyTray(
         ),
         LEADS,
         INFORMATION,
+        RulingLine("next", (Says("repeated", ("own_law_next",)), Says("rho", ("ruled_first",))), weight=1.5),
         LATER,
     ),
 )
