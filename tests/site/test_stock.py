@@ -68,7 +68,7 @@ def test_one_of_a_draw_is_checked_without_the_draw(tmp_path: Path, monkeypatch: 
     def refuse(exercise: str) -> Exercise:
         raise CaseError(f"{exercise}: the whole course would be read")
 
-    monkeypatch.setattr(checkers, "called_exercise", refuse)
+    monkeypatch.setattr(checkers, "drawn_exercise", refuse)
     alone = SiteDesk(ENGLISH, tmp_path)
     assert [asked(alone, **question(each), case=exercise_id(each.case.id, each.shape)) for each in called(seed)] == told
     assert all("tables" in each for each in told)
