@@ -17,7 +17,7 @@ from bridgecourse.grade.desk import checker, checker_of_course, mover
 from bridgecourse.i18n import Language
 from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.teach.course import course
-from bridgecourse.teach.drawn import drawn_exercise, is_drawn
+from bridgecourse.teach.drawn import drawn_as, drawn_exercise, is_drawn
 from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["Checkers", "exercise_named"]
@@ -62,7 +62,7 @@ def exercise_named(name: str, asked: Check | Move | Warm) -> Exercise:
     if asked.case is not None:
         with suppress(CaseError):
             known = practice_case(asked.case) or course().exercise(asked.case)
-            found = Exercise(known.case, known.shape, name)
+            found = drawn_as(name, known)
             if found.digest == asked.sheet.get("digest"):
                 return found
     return drawn_exercise(name)

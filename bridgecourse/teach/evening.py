@@ -33,6 +33,7 @@ __all__ = [
     "evening_id",
     "evening_seed_of",
     "has_several_irregularities",
+    "put_at_board",
     "varied_cases",
 ]
 
@@ -61,6 +62,17 @@ def board_of_evening(exercise_id: str, taught: Course | None = None) -> Exercise
     return evening(int(found[1]), taught)[int(found[2]) - 1]
 
 
+def put_at_board(known: Exercise, exercise_id: str) -> Exercise:
+    """This exercise at the board of an evening that has this id, under that id and without its law.
+
+    Raises :class:`CaseError` for an id of another kind.
+    """
+    found = _ID.fullmatch(exercise_id)
+    if found is None:
+        raise CaseError(f"expected an id such as {evening_id(17, 3)!r}, found {exercise_id!r}")
+    return Exercise(replace(known.case, number=int(found[2])), known.shape, exercise_id)
+
+
 def evening(seed: int, taught: Course | None = None) -> tuple[Exercise, ...]:
     """The eight of this number, from 0 to :data:`~bridgecourse.teach.called.MOST`, in the order of their boards.
 
@@ -84,9 +96,7 @@ def _evening(seed: int, taught: Course) -> tuple[Exercise, ...]:
     found = varied_cases(known.cases, BOARDS, seed, fits)
     if len(found) < BOARDS:
         raise CaseError(f"expected a case for each of {BOARDS} boards, found {len(found)}: the course has too few")
-    return tuple(
-        Exercise(replace(case, number=board), TALK, evening_id(seed, board)) for board, case in enumerate(found, 1)
-    )
+    return tuple(put_at_board(Exercise(case, TALK), evening_id(seed, board)) for board, case in enumerate(found, 1))
 
 
 @dataclass
