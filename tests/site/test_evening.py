@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, expect
 from bridgecourse.i18n import Language, text
 from bridgecourse.site.stock import evening_seeds
 from bridgecourse.teach.evening import BOARDS, evening, evening_id
+from tests.browser.conversing import make_moves
 from tests.browser.course_page import complaints
-from tests.browser.drawn_page import answer_rightly
 from tests.browser.lab import screenshot
 
 ENGLISH = Language.EN
@@ -20,8 +20,8 @@ KEPT = f"JSON.parse(localStorage.getItem('{DOCUMENT}')).bridgecourse"
 
 
 def begun(seed: int) -> str:
-    """What is kept of an evening of which nothing has been played."""
-    return json.dumps({"format": 1, "answers": {}, "called": {"seed": seed}})
+    """The document of an evening of which nothing has been played."""
+    return json.dumps({"bridgecourse": {"format": 1, "answers": {}, "called": {"seed": seed}}, "texts": {}})
 
 
 @pytest.mark.browser
@@ -40,15 +40,14 @@ def test_a_board_is_played_and_the_evening_taken_up_again(address: str, context:
     page = context.new_page()
     page.goto(f"{address}/en/index.html")
     seed = evening_seeds()[0]
-    page.evaluate(
-        f"() => localStorage.setItem('{DOCUMENT}', JSON.stringify({{bridgecourse: {begun(seed)}, texts: {{}}}}))"
-    )
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [DOCUMENT, begun(seed)])
     page.get_by_role("link", name=text("page.title.evening", ENGLISH)).first.click()
     heading = page.locator(".bcp-where")
     expect(heading).to_have_text("Board 1 of 8")
     expect(page.locator(".bcp-called .bc-exercise .bc-name")).to_contain_text("Board 1")
-    answer_rightly(page, evening(seed)[0])
-    expect(page.locator(".bc-talk-review").first).to_be_visible()
+    question = evening(seed)[0].questions[0]
+    make_moves(page.locator(f'[data-question="{question.id}"]'), question.answer)
+    expect(page.locator(".bc-talk-review").first).to_be_visible(timeout=60_000)
     assert page.evaluate(f"() => Object.keys({KEPT}.answers)") == [evening_id(seed, 1)]
     page.reload()
     expect(heading).to_have_text("Board 2 of 8")
