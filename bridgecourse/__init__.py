@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bridgecourse.cells.comparable import comparable_calls
-    from bridgecourse.cells.drawn import called, today
+    from bridgecourse.cells.drawn import called, evening, today
     from bridgecourse.cells.exercise import exercise
     from bridgecourse.cells.home import course_map, home, practice_form
     from bridgecourse.cells.own_table import own_table
@@ -20,6 +20,7 @@ __all__ = [
     "case_of_week",
     "comparable_calls",
     "course_map",
+    "evening",
     "exercise",
     "home",
     "my_progress",

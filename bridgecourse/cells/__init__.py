@@ -31,6 +31,7 @@ CALLS: Mapping[str, CellCall] = {
     "case_of_week": CellCall("bridgecourse.cells.week", _LANGUAGE, is_on_site=True),
     "comparable_calls": CellCall("bridgecourse.cells.comparable", _LANGUAGE, is_on_site=True),
     "course_map": CellCall("bridgecourse.cells.home", _LANGUAGE),
+    "evening": CellCall("bridgecourse.cells.drawn", _LANGUAGE, is_on_site=True),
     "exercise": CellCall("bridgecourse.cells.exercise", '"[A-Za-z0-9-]+"', is_on_site=True),
     "home": CellCall("bridgecourse.cells.home", _LANGUAGE, is_on_site=True),
     "my_progress": CellCall(_VIEW, _LANGUAGE, older=_VIEW),

@@ -16,8 +16,8 @@ from bridgecourse.errors import CaseError
 from bridgecourse.grade.desk import checker, checker_of_course, mover
 from bridgecourse.i18n import Language
 from bridgecourse.progress.syllabus import practice_case
-from bridgecourse.teach.called import called_exercise, seed_of
 from bridgecourse.teach.course import course
+from bridgecourse.teach.drawn import drawn_as, drawn_exercise, is_drawn
 from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["Checkers", "exercise_named"]
@@ -35,7 +35,7 @@ class Checkers:
         exercise, sheet = asked.exercise, asked.sheet
         key = exercise, str(sheet.get("digest"))
         if key not in self._known:
-            if seed_of(exercise) is None and practice_case(exercise) is None and sheet:
+            if not is_drawn(exercise) and practice_case(exercise) is None and sheet:
                 self._known[key] = checker_of_course(exercise, self._language, sheet)
             else:
                 self._known[key] = checker(exercise_named(exercise, asked), self._language)
@@ -57,12 +57,12 @@ def exercise_named(name: str, asked: Check | Move | Warm) -> Exercise:
 
     One of a draw by its case alone, where that is told and gives what was shown.  Raises :class:`CaseError`.
     """
-    if seed_of(name) is None:
+    if not is_drawn(name):
         return practice_case(name) or course().exercise(name)
     if asked.case is not None:
         with suppress(CaseError):
             known = practice_case(asked.case) or course().exercise(asked.case)
-            found = Exercise(known.case, known.shape, name)
+            found = drawn_as(name, known)
             if found.digest == asked.sheet.get("digest"):
                 return found
-    return called_exercise(name)
+    return drawn_exercise(name)

@@ -1,4 +1,5 @@
-"""Cases that are drawn for one: ``called("en")`` shows twelve of all laws, ``today("en")`` the three of the day.
+"""Cases that are drawn for one: ``called("en")`` shows twelve of all laws, ``evening("en")`` the eight boards of an
+evening, ``today("en")`` the three of the day.
 
 They come one after another, with feedback at once, and tell no law.  The answers are kept in the notebook like any
 others; nothing is graded.
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from bridgecourse.grade.draws import DrawnCases
     from bridgecourse.widgets.called import CalledWidget
 
-__all__ = ["called", "today"]
+__all__ = ["called", "evening", "today"]
 
-_SHOWN: dict[tuple[Path | None, Language, date | None], CalledWidget] = {}
+_SHOWN: dict[tuple[Path | None, Language, str, date | None], CalledWidget] = {}
 
 
 def called(lang: str | None = None) -> CalledWidget:
@@ -34,6 +35,16 @@ def called(lang: str | None = None) -> CalledWidget:
     from bridgecourse.grade.draws import CalledCases
 
     return _shown(CalledCases(course_language(lang), own_notebook()), None)
+
+
+def evening(lang: str | None = None) -> CalledWidget:
+    """Show an evening at eight tables, one board after another, each a conversation.
+
+    Which it is, language and errors are as for :func:`called`.
+    """
+    from bridgecourse.grade.draws import EveningCases
+
+    return _shown(EveningCases(course_language(lang), own_notebook()), None)
 
 
 def today(lang: str | None = None, folder: Path | str | None = None) -> CalledWidget:
@@ -50,7 +61,7 @@ def today(lang: str | None = None, folder: Path | str | None = None) -> CalledWi
 def _shown(draws: DrawnCases, day: date | None) -> CalledWidget:
     from bridgecourse.widgets.called import CalledWidget
 
-    place = draws.notebook, draws.language, day
+    place = draws.notebook, draws.language, draws.kind, day
     before = _SHOWN.get(place)
     if before is not None and before.comm is not None:
         return before

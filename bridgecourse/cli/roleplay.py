@@ -14,10 +14,11 @@ from bridgecourse.cli.typesetting import FONT, typeset
 from bridgecourse.cli.writing import write_file
 from bridgecourse.errors import CaseError, SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.publish.roleplay import contents, evening, kit, labels, playable
+from bridgecourse.publish.roleplay import contents, kit, labels, playable
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
+from bridgecourse.teach.evening import varied_cases
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.role import is_printed
@@ -81,7 +82,7 @@ def evening_cases(tables: int, seed: int, edition: int | None, language: Languag
     year = CURRENT if edition is None else edition
     book(year)
     known = playable(case for case in course().cases.values() if case.edition == year)
-    found = evening(known, tables, seed)
+    found = varied_cases(known, tables, seed)
     if len(found) < tables:
         raise SetupError(text("cli.error.roleplay_few", language, edition=year, count=len(found), tables=tables))
     return found

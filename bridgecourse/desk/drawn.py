@@ -1,4 +1,4 @@
-"""What the frame of “You are called” and of today's table is told: one case after another, and what it comes to.
+"""What the frame of drawn cases is told (“You are called”, an evening, today's table): one after another, and the sum.
 
 It knows no law: drawing, marking and what became of the cases are functions handed in.
 """

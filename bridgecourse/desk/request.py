@@ -87,7 +87,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Latest:
-    """The draw that stands there: of “You are called”, or of today's table, which of them is the ``page``."""
+    """The draw that stands there: of “You are called”, an evening or today's table, which of them is the ``page``."""
 
     wants: ClassVar[str] = "latest"
     page: str = ""

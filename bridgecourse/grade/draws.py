@@ -1,6 +1,6 @@
 """Cases that are drawn and kept in one notebook: which stand there, what is kept of them, how they are marked.
 
-There are two kinds of draws, “You are called” and today's table.
+There are three kinds of draws: “You are called”, an evening at eight tables, and today's table.
 """
 
 from __future__ import annotations
@@ -8,22 +8,27 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bridgecourse.desk.put import Json
 from bridgecourse.grade.desk import checker, mover
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, show_number, text
 from bridgecourse.paper.notebook import kept_draw
 from bridgecourse.teach.answers.answer import Answer, Answers
 from bridgecourse.teach.answers.mark import PartMark, mark
 from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.answers.reading import FORMAT, read_answers, to_json
 from bridgecourse.teach.called import MOST, called, called_exercise, seed_of
+from bridgecourse.teach.evening import board_of_evening, evening, evening_seed_of
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.talk.played import Conversation
+from bridgecourse.teach.exercises.talk.review import MoveSign
+from bridgecourse.teach.exercises.talk.review_told import Review, review_of
 from bridgecourse.teach.exercises.wording import say
 
-__all__ = ["CalledCases", "DrawnCases"]
+__all__ = ["CalledCases", "DrawnCases", "EveningCases"]
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -35,7 +40,7 @@ class DrawnCases(ABC):
     """
 
     kind: str
-    """Which of the two it is; the words on its page are called so."""
+    """Which of them it is; the words on its page are called so."""
 
     def __init__(self, language: Language, notebook: Path | None) -> None:
         self.language, self.notebook = language, notebook
@@ -112,29 +117,85 @@ class DrawnCases(ABC):
                 yield text("page.called.wrong", self.language, part=title, question=prompt)
 
 
-class CalledCases(DrawnCases):
-    """“You are called”: twelve cases of all laws, by a number."""
+class NumberedCases(DrawnCases):
+    """What is drawn by a number."""
 
-    kind = "called"
+    @abstractmethod
+    def seed_of(self, exercise_id: str) -> int | None:
+        """The number by which this exercise was drawn; ``None`` for an id of another kind."""
 
     def latest(self) -> int:
         """The draw that was wished last, else the one that was answered last, else a new one."""
         kept, answers = self._kept()
         if isinstance(kept, int) and not isinstance(kept, bool) and 0 <= kept <= MOST:
             return kept
-        drawn = {name: answer for name, answer in answers.items() if seed_of(name) is not None}
+        drawn = {name: answer for name, answer in answers.items() if self.seed_of(name) is not None}
         if not drawn:
             return self.new()
         last = max(drawn, key=lambda name: max(drawn[name].times.values(), default=_NEVER))
-        return seed_of(last) or 0
+        return self.seed_of(last) or 0
 
     def new(self) -> int:
         """A number by which nobody has drawn here."""
-        taken = {seed_of(name) for name in self._kept()[1]}
+        taken = {self.seed_of(name) for name in self._kept()[1]}
         return next(seed for seed in iter(lambda: random.randint(0, MOST), None) if seed not in taken)
+
+
+class CalledCases(NumberedCases):
+    """“You are called”: twelve cases of all laws."""
+
+    kind = "called"
+
+    def seed_of(self, exercise_id: str) -> int | None:
+        return seed_of(exercise_id)
 
     def exercises(self, seed: int | str) -> Sequence[Exercise]:
         return called(seed if isinstance(seed, int) else -1)
 
     def exercise(self, exercise_id: str) -> Exercise:
         return called_exercise(exercise_id)
+
+
+class EveningCases(NumberedCases):
+    """An evening at eight tables: of each board is told what it has earned of ten points, and what was missing."""
+
+    kind = "evening"
+
+    def seed_of(self, exercise_id: str) -> int | None:
+        return evening_seed_of(exercise_id)
+
+    def exercises(self, seed: int | str) -> Sequence[Exercise]:
+        return evening(seed if isinstance(seed, int) else -1)
+
+    def exercise(self, exercise_id: str) -> Exercise:
+        return board_of_evening(exercise_id)
+
+    def _mark(self, number: int, exercise: Exercise, answer: Answer) -> Json:
+        plain = Exercise(replace(exercise.case, number=None))  # its board is told beside it
+        told = {**super()._mark(number, exercise, answer), "title": plain.title(self.language)}
+        played = next((each for each in exercise.questions if isinstance(each.played, Conversation)), None)
+        if not told["checked"] or played is None or not isinstance(played.played, Conversation):
+            return told
+        lines = fit(exercise, answer)[0].get(played.id, ())
+        points = round(TEN * played.played.credit(lines), 2)
+        review = review_of(exercise.case, played.played, lines, self.language)
+        said = text("page.evening.points", self.language, points=show_number(points, self.language))
+        return {**told, "points": points, "said": said, "wrong": list(self._lost(review))}
+
+    def _lost(self, review: Review) -> Iterator[str]:
+        """The moves that were not right, and what was not earned."""
+        for turn in review["turns"]:
+            if turn["sign"] in _NOT_RIGHT and turn["told"]:
+                yield text("page.evening.move", self.language, **turn)
+        for item in review["items"]:
+            if item["earned"] < item["worth"]:
+                earned, worth = (show_number(each, self.language) for each in (item["earned"], item["worth"]))
+                yield text("grade.visit.item", self.language, label=item["label"], earned=earned, worth=worth)
+        if review["harm"]:
+            yield text("grade.visit.harm", self.language, points=show_number(review["harm"], self.language))
+
+
+TEN = 10
+"""Points of a board, as its review counts them."""
+
+_NOT_RIGHT = (MoveSign.INCOMPLETE.value, MoveSign.MISTAKE.value, MoveSign.HARM.value)

@@ -38,7 +38,7 @@ from bridgecourse.desk.put import Json, begun
 from bridgecourse.desk.request import Check, Front, ModelAnswer, Move, Practise, ReadMap, ShowCell, Warm
 from bridgecourse.errors import NotebookError, RequestError
 from bridgecourse.grade.desk import kept_answers
-from bridgecourse.grade.draws import CalledCases, DrawnCases
+from bridgecourse.grade.draws import CalledCases, DrawnCases, EveningCases
 from bridgecourse.i18n import Language, parse_language
 from bridgecourse.paper.notebook import read_notebook, sheets_of
 from bridgecourse.progress.course_map import CourseMap, map_html
@@ -130,6 +130,7 @@ class NotebookDesk:
             "case_of_week": lambda: _html(case_of_week(self._language.value)._repr_html_()),
             "comparable_calls": lambda: self._of("comparable", {"data": comparable_data(self._language)}),
             "course_map": self._map,
+            "evening": lambda: self._drawn("evening"),
             "exercise": lambda: self._exercise(words[0]),
             "home": lambda: self._front("home"),
             "my_progress": lambda: _html(my_progress(self._language.value, self._place).html),
@@ -188,9 +189,11 @@ class NotebookDesk:
     # -- what is asked of them
 
     def _draws(self, page: str) -> DrawnCases:
-        """Those of “You are called”, or of today's table."""
+        """Those of “You are called”, of an evening, or of today's table."""
         if page == "today":
             return TodaysTable(self._language, self._notebook, self._place)
+        if page == "evening":
+            return EveningCases(self._language, self._notebook)
         return CalledCases(self._language, self._notebook)
 
     def _mark(self, asked: Check) -> DeskReply:

@@ -52,7 +52,9 @@ PAGE_KEY = "bridgecourse_page"
 
 
 CALLED_KEY = "called"
-"""Under it the draw that was wished last stands beside the answers, by its number or key: ``{"seed": 17}``."""
+"""Under it the draw that was wished last stands beside the answers, by its number or key: ``{"seed": 17}``.
+
+Of an evening the milliseconds that were ``spent`` at it stand there too."""
 
 
 def read_notebook(path: Path) -> dict[str, object]:

@@ -22,7 +22,7 @@ from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.answers.safe_text import quote
-from bridgecourse.teach.called import seed_of
+from bridgecourse.teach.drawn import is_drawn
 
 __all__ = ["LATEST", "LawShare", "LeafShare", "Shares", "Tried", "shares"]
 
@@ -129,7 +129,7 @@ def _wanted(portfolio: Portfolio, syllabus: Syllabus, law: str | None) -> Iterat
     practised: dict[str, list[str]] = {}
     drawn: list[str] = []
     for name, answer in portfolio.answers.items():
-        if seed_of(name) is not None:
+        if is_drawn(name):
             drawn += [name] if answer.checked and law is None else []
             continue
         leaf = leaf_of_practice(name)

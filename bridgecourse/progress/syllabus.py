@@ -9,8 +9,8 @@ from functools import cache, cached_property
 
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.rulings.numbering import LAW_NAME
-from bridgecourse.teach.called import called_exercise, seed_of
 from bridgecourse.teach.course import Course, LawFolder, course
+from bridgecourse.teach.drawn import drawn_exercise, is_drawn
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import shapes, split_id
 from bridgecourse.teach.generator.generate import generate, generated_leaves
@@ -45,7 +45,7 @@ class Unit:
 
     @property
     def is_practice(self) -> bool:
-        """Whether it counts for its leaf but not for the law's notebook: a generated case, one of “You are called”."""
+        """Whether it counts for its leaf but not for the law's notebook: a generated case, one of a draw."""
         return self.number == 0
 
     @property
@@ -138,7 +138,7 @@ class Syllabus:
         return {}
 
     def _generate(self, exercise_id: str) -> Unit | None:
-        case = practice_case(exercise_id) if seed_of(exercise_id) is None else self._draw(exercise_id)
+        case = practice_case(exercise_id) if not is_drawn(exercise_id) else self._draw(exercise_id)
         if case is None:
             return None
         unit = Unit(case, self.folder_of(case.case.law), 0)
@@ -146,9 +146,9 @@ class Syllabus:
         return unit
 
     def _draw(self, exercise_id: str) -> Exercise | None:
-        """One of the twelve of a draw; ``None`` where this course cannot draw them."""
+        """One of a draw; ``None`` where this course cannot draw them."""
         try:
-            return called_exercise(exercise_id, self.course)
+            return drawn_exercise(exercise_id, self.course)
         except (CaseError, RulingError):
             return None
 
@@ -204,8 +204,8 @@ def leaf_of_practice(exercise_id: str) -> str | None:
 
 
 def is_practice(exercise_id: str) -> bool:
-    """Whether this id has the form of a generated case, or of one of the twelve of a draw, without making it."""
-    return leaf_of_practice(exercise_id) is not None or seed_of(exercise_id) is not None
+    """Whether this id has the form of a generated case, or of one of a draw, without making it."""
+    return leaf_of_practice(exercise_id) is not None or is_drawn(exercise_id)
 
 
 def practice_case(exercise_id: str) -> Exercise | None:

@@ -37,6 +37,7 @@ _PAGES = {
     "today/page": ("source", "release"),
     "case-of-the-week/page": ("source", "release"),
     "you-are-called/page": ("source", "release"),
+    "evening/page": ("source", "release"),
     "comparable-calls/page": ("source", "release"),
     "errata/page": ("source", "release"),
     "law-44/page": ("source", "release"),

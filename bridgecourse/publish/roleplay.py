@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from itertools import groupby
-from random import Random
 
 from bridgecourse.draw.ink import on_paper
 from bridgecourse.draw.still import still_svg
@@ -24,7 +23,7 @@ from bridgecourse.teach.exercises.parts.scene import on_arrival
 from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.role import RoleCard, is_printed, roles
 
-__all__ = ["contents", "evening", "kit", "labels", "playable"]
+__all__ = ["contents", "kit", "labels", "playable"]
 
 PAGES = 4
 """Of A4, for each case."""
@@ -40,23 +39,6 @@ def playable(cases: Iterable[Case]) -> list[Case]:
             continue
         if is_printed(case) and (script.told or script.choices) and not case.ruling.is_unsure:
             found.append(case)
-    return found
-
-
-def evening(cases: Sequence[Case], tables: int, seed: int) -> list[Case]:
-    """A case for each table, by this seed: families as different as there are, then rulings, then laws.
-
-    Fewer where there are not so many cases.
-    """
-    pool = sorted(cases, key=lambda case: case.id)
-    Random(seed).shuffle(pool)
-    kinds = {case.id: (family_of(case.situation).name, case.ruling.ids[-1:], case.law) for case in pool}
-    found: list[Case] = []
-    while pool and len(found) < tables:
-        had = [kinds[case.id] for case in found]
-        case = min(pool, key=lambda one: [sum(kinds[one.id][at] == each[at] for each in had) for at in range(3)])
-        pool.remove(case)
-        found.append(case)
     return found
 
 

@@ -20,7 +20,7 @@ from bridgecourse.desk.drawn import answer_draws
 from bridgecourse.desk.marked import marked
 from bridgecourse.desk.put import Json, Put, parts, put
 from bridgecourse.desk.request import Check, Compare, Front, ModelAnswer, Move, Practise, ReadLaw, Warm
-from bridgecourse.grade.draws import CalledCases, DrawnCases
+from bridgecourse.grade.draws import CalledCases, DrawnCases, EveningCases
 from bridgecourse.i18n import Language, parse_language
 from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
@@ -29,6 +29,7 @@ from bridgecourse.teach.course import TODAY, course
 __all__ = ["SiteDesk", "asked_alone", "begin", "exercises_of", "lay_out"]
 
 CALLED = "you-are-called.ipynb"
+EVENING = "evening.ipynb"
 
 
 class SiteDesk:
@@ -69,9 +70,11 @@ class SiteDesk:
         return put(case.sheet(self._language, number=0), self._language)
 
     def _draws(self, page: str) -> DrawnCases:
-        """Those of “You are called”, or of today's table."""
+        """Those of “You are called”, of an evening, or of today's table."""
         if page == "today":
             return TodaysTable(self._language, self._place / TODAY, self._place)
+        if page == "evening":
+            return EveningCases(self._language, self._place / EVENING)
         return CalledCases(self._language, self._place / CALLED)
 
     def _compare(self, asked: Compare) -> DeskReply:

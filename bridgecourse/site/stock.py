@@ -1,9 +1,10 @@
 """What is made when the site is built, to be shown before Python is there: draws, practice of each law, calls compared.
 
-A draw is what its number gives everywhere (:mod:`bridgecourse.teach.called`); of the numbers some were chosen here, by
-chance and once for all.  Who has had all of these, or has another number from before, gets his twelve from Python.
+A draw is what its number gives everywhere (:mod:`bridgecourse.teach.called`, :mod:`bridgecourse.teach.evening`); of
+the numbers some were chosen here, by chance and once for all.  Who has had all of these, or has another number from
+before, gets his draw from Python.
 
-With each of the twelve stands the ``case`` that it is, so that it is checked without reading the course for the draw.
+With each drawn one stands the ``case`` that it is, so that it is checked without reading the course for the draw.
 Of practice the id of an exercise says that.
 
 To draw all these tables takes ten seconds: a process of its own does it beside the rest of the build.
@@ -15,7 +16,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,14 +32,18 @@ from bridgecourse.publish.leaflet import FIRST, leaflet, leaflet_html, weekly_ca
 from bridgecourse.site.page import plain_pictures
 from bridgecourse.teach.called import MOST, called
 from bridgecourse.teach.course import course
+from bridgecourse.teach.evening import evening
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import exercise_id, own_shape
 from bridgecourse.teach.generator.generate import generate
 
-__all__ = ["STOCK", "drawn_stock", "made_beside", "practice_stock", "stock_seeds"]
+__all__ = ["STOCK", "drawn_stock", "evening_seeds", "made_beside", "practice_stock", "stock_seeds"]
 
 DRAWS = 6
 """So many draws: 72 cases, some hours of work, of 40 kB each."""
+
+EVENINGS = 3
+"""So many evenings: 24 conversations."""
 
 PRACTICE = 2
 """So many cases to practise of each law, the easiest first: it is answered long before Python asks for more."""
@@ -53,8 +59,8 @@ Stock = tuple[dict[str, Put], Mapping[str, object]]
 
 
 def made_beside() -> dict[str, dict[str, Any]]:
-    """By language what is to be shown of draws (``called``), of practice (``practice``), two of :data:`Stock`, of the
-    ``weeks`` and of ``comparable`` calls, from another process."""
+    """By language what is to be shown, from another process: of the draws of ``called`` and ``evening`` and of
+    ``practice``, each a :data:`Stock`, of the ``weeks`` and of ``comparable`` calls."""
     place = str(Path(bridgecourse.__file__).parent.parent)
     paths = os.pathsep.join(filter(None, (place, os.environ.get("PYTHONPATH"))))
     told = subprocess.run(
@@ -85,9 +91,14 @@ def stock_seeds() -> list[int]:
     return Random("stock").sample(range(MOST + 1), DRAWS)
 
 
-def drawn_stock(language: Language) -> Stock:
+def evening_seeds() -> list[int]:
+    """The same of evenings."""
+    return Random("evenings").sample(range(MOST + 1), EVENINGS)
+
+
+def drawn_stock(seeds: Sequence[int], draw: Callable[[int], Sequence[Exercise]], language: Language) -> Stock:
     """What the form is given of each, and by the number of a draw the case of each of its exercises."""
-    draws = {seed: called(seed) for seed in stock_seeds()}
+    draws = {seed: draw(seed) for seed in seeds}
     given = {
         each.id: put(each.sheet(language, number=number), language)
         for drawn in draws.values()
@@ -113,6 +124,12 @@ def _practice(law: str) -> Iterator[Exercise]:
         yield Exercise(case, own_shape(case))
 
 
-_MAKE = {"called": drawn_stock, "practice": practice_stock, "weeks": weeks, "comparable": comparable}
+_MAKE: Mapping[str, Callable[[Language], object]] = {
+    "called": partial(drawn_stock, stock_seeds(), called),
+    "evening": partial(drawn_stock, evening_seeds(), evening),
+    "practice": practice_stock,
+    "weeks": weeks,
+    "comparable": comparable,
+}
 STOCK = tuple(_MAKE)
 """What is made, by name."""

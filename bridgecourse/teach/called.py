@@ -39,6 +39,7 @@ __all__ = [
     "may_be_put",
     "seed_of",
     "unasked",
+    "unasked_cases",
 ]
 
 CASES = 12
@@ -108,6 +109,11 @@ def _called(seed: int, taught: Course) -> tuple[Exercise, ...]:
         Exercise(case, TALK if number in answering else STANDARD, called_id(seed, number))
         for number, case in enumerate(cases, 1)
     )
+
+
+def unasked_cases(taught: Course) -> tuple[Case, ...]:
+    """The cases of the course that no lesson shows or asks, and that may be put without their law."""
+    return tuple(case for cases in _pool(taught).own.values() for case in cases)
 
 
 def called_cases(taught: Course) -> tuple[Case, ...]:

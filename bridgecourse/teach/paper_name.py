@@ -36,6 +36,7 @@ _PAGES = frozenset(
         "today",
         "case-of-the-week",
         "you-are-called",
+        "evening",
         "comparable-calls",
         "errata",
         "pocket",

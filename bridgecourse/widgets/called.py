@@ -1,4 +1,4 @@
-"""“You are called” or today's table in a notebook: a frame around the form, one case after another.
+"""“You are called”, an evening or today's table in a notebook: a frame around the form, one case after another.
 
 What it is told comes from :mod:`bridgecourse.desk.drawn`.
 """

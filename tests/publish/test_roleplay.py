@@ -11,12 +11,13 @@ import pytest
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text, show_call, show_card, show_contract, show_seat, text
 from bridgecourse.publish.assessor import sheet
-from bridgecourse.publish.roleplay import contents, evening, kit, playable
+from bridgecourse.publish.roleplay import contents, kit, playable
 from bridgecourse.table.call import OtherCall
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
+from bridgecourse.teach.evening import varied_cases
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.parts.scene import hand_words
 from bridgecourse.teach.exercises.talk.compiled import script_of
@@ -362,18 +363,18 @@ def test_every_box_stands_on_the_sheet_beside_its_move(language: Language) -> No
 
 def test_an_evening_is_the_same_by_its_seed_and_as_varied_as_can_be() -> None:
     cases = [case for case, _ in played() if case.edition == 2017]
-    first, again, other = (evening(cases, 6, seed) for seed in (3, 3, 4))
+    first, again, other = (varied_cases(cases, 6, seed) for seed in (3, 3, 4))
     assert first == again != other
-    assert evening(cases[::-1], 6, 3) == first
+    assert varied_cases(cases[::-1], 6, 3) == first
     families = {family_of(case.situation).name for case in cases}
     assert len({family_of(case.situation).name for case in first}) == min(6, len(families))
     assert len({case.ruling.ids[-1] for case in first}) == 6
-    assert len(evening(cases, 1000, 1)) == len(cases)
+    assert len(varied_cases(cases, 1000, 1)) == len(cases)
 
 
 @both
 def test_the_page_of_the_organiser_counts_the_pages(language: Language) -> None:
-    rows = contents(evening([case for case, _ in played()], 3, 1), 1, language)["rows"]
+    rows = contents(varied_cases([case for case, _ in played()], 3, 1), 1, language)["rows"]
     assert isinstance(rows, list)
     assert [row[-1] for row in rows] == ["2", "6", "10"]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,10 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.site.build import PACKED
 from bridgecourse.site.desk import SiteDesk
-from bridgecourse.site.stock import stock_seeds
+from bridgecourse.site.stock import evening_seeds, stock_seeds
 from bridgecourse.teach.called import CASES, called, called_id
 from bridgecourse.teach.course import course
+from bridgecourse.teach.evening import BOARDS, evening, evening_id
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.exercise_id import exercise_id
 from tests.site.conftest import unpacked
@@ -48,6 +50,18 @@ def test_a_draw_is_that_of_its_number(files: Mapping[str, bytes], language: Lang
 
 
 @pytest.mark.parametrize("language", list(Language))
+def test_an_evening_is_that_of_its_number(files: Mapping[str, bytes], language: Language) -> None:
+    found = unpacked(files[f"{language.value}/evening.json{PACKED}"])
+    assert found["order"].keys() == {str(seed) for seed in evening_seeds()}
+    for seed in evening_seeds():
+        drawn = evening(seed)
+        assert found["order"][str(seed)] == {each.id: exercise_id(each.case.id, each.shape) for each in drawn}
+        assert [each.id for each in drawn] == [evening_id(seed, number) for number in range(1, BOARDS + 1)]
+        for number, each in enumerate(drawn, 1):
+            assert found["exercises"][each.id]["sheet"] == as_json(each.sheet(language, number=number))
+
+
+@pytest.mark.parametrize("language", list(Language))
 def test_there_is_practice_of_every_law(files: Mapping[str, bytes], language: Language) -> None:
     found = unpacked(files[f"{language.value}/practice.json{PACKED}"])
     offered = json.loads(files[f"{language.value}/texts.json"])["front"]["practice"]
@@ -60,19 +74,23 @@ def test_there_is_practice_of_every_law(files: Mapping[str, bytes], language: La
             assert found["exercises"][name]["sheet"] == as_json(made.sheet(language, number=0))
 
 
-def test_one_of_a_draw_is_checked_without_the_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "drawn", [partial(called, stock_seeds()[0]), partial(evening, evening_seeds()[0])], ids=["called", "evening"]
+)
+def test_one_of_a_draw_is_checked_without_the_draw(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: Callable[[], Sequence[Exercise]]
+) -> None:
     """By its case, if that gives what was shown; else as ever."""
-    seed = stock_seeds()[0]
-    told = [asked(SiteDesk(ENGLISH, tmp_path), **question(each)) for each in called(seed)]
+    told = [asked(SiteDesk(ENGLISH, tmp_path), **question(each)) for each in drawn()]
 
     def refuse(exercise: str) -> Exercise:
         raise CaseError(f"{exercise}: the whole course would be read")
 
-    monkeypatch.setattr(checkers, "called_exercise", refuse)
+    monkeypatch.setattr(checkers, "drawn_exercise", refuse)
     alone = SiteDesk(ENGLISH, tmp_path)
-    assert [asked(alone, **question(each), case=exercise_id(each.case.id, each.shape)) for each in called(seed)] == told
+    assert [asked(alone, **question(each), case=exercise_id(each.case.id, each.shape)) for each in drawn()] == told
     assert all("tables" in each for each in told)
-    first, second = called(seed)[:2]
+    first, second = drawn()[:2]
     for case in (exercise_id(second.case.id, second.shape), "31-none-of-this-name", "L31.none-1"):
         assert asked(SiteDesk(ENGLISH, tmp_path), **question(first), case=case)["failed"]
     warm = {"wants": "warm", "exercise": first.id, "sheet": {"digest": first.digest}}

@@ -25,12 +25,17 @@ export class Past {
     }
     const { words } = form;
     const onclick = () => {
-      this.folded = false;
-      this.show();
+      this.unfold();
       form.page.panel.focus({ preventScroll: true });
     };
     const unfold = h("button", { type: "button", class: "bc-button bc-small", onclick }, words.say("past.unfold"));
     this.node.replaceChildren(...this.told(), h("div", { class: "bc-buttons" }, unfold));
+  }
+
+  /** All of it, as when it was done. */
+  unfold() {
+    this.folded = false;
+    this.show();
   }
 
   /** The ruling, what is said of it, and what was answered otherwise; nothing until the feedback has come again. */

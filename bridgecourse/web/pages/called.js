@@ -1,5 +1,6 @@
-// “You are called” and today's table: one case after another, drawn from all laws; a small frame around the form, a clock
-// for who wants one, and in the end what was right and where it went wrong, without points.
+// “You are called”, an evening and today's table: one case after another, drawn from all laws; a small frame around the
+// form, a clock for who wants one, and in the end what was right and where it went wrong: without points, but for an
+// evening, whose clock runs and is kept.
 
 import { asObject, FORMAT, isEntry, isSheet, KEY } from "../form/answers.js";
 import { h } from "../form/element.js";
@@ -49,6 +50,7 @@ class CalledPage {
   /** @type {Form | null} */
   form = null;
   left = false;
+  reviewed = 0; // the board whose visit is to be shown move by move
   asking = false; // whether twelve new cases are wished
 
   /** @param {CalledHost} host */
@@ -57,7 +59,8 @@ class CalledPage {
     this.data = host.data;
     this.words = new Labels(host.data.strings, host.data.lang);
     this.at = host.data.at;
-    this.clock = new Clock(this.words);
+    this.isEvening = host.data.kind === "evening";
+    this.clock = new Clock(this.words, this.isEvening);
     this.heading = h("h2", { class: "bcp-where", tabindex: "-1" });
     this.before = this.button("called.previous", () => this.go(this.at - 1));
     this.after = this.button("called.next", () => this.go(this.at + 1));
@@ -80,7 +83,10 @@ class CalledPage {
       h("div", { class: "bcp-end" }, this.fresh, this.told),
     );
     this.root.addEventListener("input", () => this.draw());
-    this.root.addEventListener("bc:marked", () => this.draw());
+    this.root.addEventListener("bc:marked", () => {
+      this.draw();
+      this.keepTime();
+    });
     keepKeys(this.root);
   }
 
@@ -112,8 +118,9 @@ class CalledPage {
     this.keep(data.at, data.first);
     this.at = data.at;
     this.asking = false;
-    this.clock.reset();
+    this.clock.reset(this.keptTime());
     this.showCase();
+    if (this.isOver) this.clock.stop();
   }
 
   /** @param {number} number @param {CalledCase} found */
@@ -138,6 +145,30 @@ class CalledPage {
     return typeof seed === typeof this.data.seed ? /** @type {Seed} */ (seed) : null;
   }
 
+  /** The milliseconds that were spent at this draw. */
+  keptTime() {
+    const { seed, spent } = asObject(this.kept()?.called);
+    return seed === this.data.seed && typeof spent === "number" && spent > 0 ? spent : 0;
+  }
+
+  /** The clock of an evening goes on where it stood. */
+  keepTime() {
+    if (!this.isEvening || this.clock.timer === undefined) return;
+    this.clock.tick();
+    if (this.isOver) this.clock.stop();
+    if (this.clock.spent > this.keptTime()) this.remember(this.data.seed);
+  }
+
+  /** Whether every board of an evening has been played. */
+  get isOver() {
+    return this.isEvening && this.data.ids.every((_, index) => this.isPlayed(this.entry(index + 1)));
+  }
+
+  /** @param {Found | null} entry */
+  isPlayed(entry) {
+    return Object.keys(entry?.checked ?? {}).length > 0;
+  }
+
   /** What has been answered to this case, as far as that is known here.  @param {number} number @returns {Found | null} */
   entry(number) {
     if (this.form && number === this.at) return this.form.progress.entry;
@@ -155,6 +186,7 @@ class CalledPage {
       if (told.length < parts.length) return "done";
       return told.every((each) => each.right) ? "right_all" : "not_right";
     }
+    if (this.isEvening && checked) return "done"; // a conversation is one part
     return entry && (checked || Object.keys(entry.picks).length) ? "begun" : "new";
   }
 
@@ -165,6 +197,7 @@ class CalledPage {
     if (number < 1 || number > this.count + 1) return;
     this.close();
     this.at = number;
+    this.keepTime();
     this.told.textContent = "";
     if (number > this.count) void this.sum();
     else if (this.cases.has(number)) this.showCase();
@@ -172,6 +205,12 @@ class CalledPage {
     this.draw();
     this.heading.focus({ preventScroll: true });
     this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  /** To this board, with the visit as it was made.  @param {number} number */
+  review(number) {
+    this.reviewed = number;
+    this.go(number);
   }
 
   /** @param {number} number */
@@ -199,6 +238,8 @@ class CalledPage {
     const host = { ask, strings: this.data.strings, ...keptIn(context, ask), waits };
     const told = () => this.say(this.at >= this.count ? "called.sum" : "called.next");
     this.form = new Form(host, found, this.desk, () => ({ told: told(), does: () => this.go(this.at + 1) }));
+    if (this.reviewed === this.at) this.form.past.unfold();
+    this.reviewed = 0;
     this.draw();
   }
 
@@ -254,7 +295,10 @@ class CalledPage {
     if (this.left) return;
     if (!data) return this.refused(failed);
     this.told.textContent = "";
-    if (this.keptSeed() !== data.seed) this.remember(data.seed);
+    if (this.keptSeed() !== data.seed) {
+      this.clock.spent = 0;
+      this.remember(data.seed);
+    }
     this.take(data);
     this.heading.focus();
   }
@@ -269,7 +313,12 @@ class CalledPage {
   remember(seed) {
     const { context } = this.host;
     if (!context) return;
-    const sheet = { format: FORMAT, answers: {}, ...this.kept(), called: { seed } };
+    const sheet = {
+      format: FORMAT,
+      answers: {},
+      ...this.kept(),
+      called: this.isEvening ? { seed, spent: this.clock.spent } : { seed },
+    };
     if (context.model.setMetadata) context.model.setMetadata(KEY, sheet);
     else context.model.sharedModel.setMetadata(KEY, sheet);
     if (context.contentsModel?.writable !== false) void saveInTurn(context).catch(() => {});
@@ -295,7 +344,7 @@ class CalledPage {
       total.right += mark.right;
       total.checked += mark.checked;
     }
-    const told = total.checked ? this.say("called.right", total) : this.say("called.none");
+    const told = this.isEvening ? this.eveningTold(marks) : this.partsTold(total);
     const isDone = marks.every(({ checked, parts }) => checked === parts);
     this.desk.replaceChildren(
       h("p", { class: "bcp-total" }, after && isDone ? `${after.told} ${told}` : told),
@@ -308,16 +357,36 @@ class CalledPage {
     );
   }
 
+  /** @param {{ right: number, checked: number }} total */
+  partsTold(total) {
+    return total.checked ? this.say("called.right", total) : this.say("called.none");
+  }
+
+  /** What all boards have earned, and how long it took.  @param {CalledMark[]} marks */
+  eveningTold(marks) {
+    const played = marks.flatMap(({ points }) => (points === undefined ? [] : [points]));
+    if (played.length === 0) return this.say("called.none");
+    const points = this.words.number(played.reduce((sum, each) => sum + each, 0));
+    const told = this.say("called.right", {
+      points,
+      most: 10 * played.length,
+      played: played.length,
+      count: this.count,
+    });
+    return `${told} ${this.say("called.took", { minutes: this.clock.minutes })}`;
+  }
+
   /** @param {CalledMark} mark */
   mark(mark) {
-    const { number, title, parts, checked, right, wrong } = mark;
+    const { number, title, parts, checked, right, wrong, said } = mark;
     const open = h(
       "button",
       { type: "button", class: "bcp-link", onclick: () => this.go(number) },
       this.say("called.case", { number }),
       heard(` ${title}`),
     );
-    const state = checked ? this.say("called.parts", { right, checked }) : this.say("called.open");
+    const parts_ = () => said ?? this.say("called.parts", { right, checked });
+    const state = checked ? parts_() : this.say("called.open");
     const whole = checked > 0 && checked < parts ? ` ${this.say("called.left", { left: parts - checked })}` : "";
     const went =
       wrong.length > 0 &&
@@ -325,6 +394,14 @@ class CalledPage {
         "ul",
         { class: "bcp-wrong" },
         wrong.map((each) => h("li", {}, this.words.rich(each))),
+      );
+    const review =
+      said !== undefined &&
+      h(
+        "button",
+        { type: "button", class: "bcp-link bcp-review", onclick: () => this.review(number) },
+        this.say("talk.review"),
+        heard(` (${this.say("called.case", { number })})`),
       );
     return h(
       "li",
@@ -335,6 +412,7 @@ class CalledPage {
       " ",
       h("span", { class: "bcp-state" }, state, whole),
       went,
+      review,
     );
   }
 }

@@ -6,35 +6,56 @@ import { h } from "../form/element.js";
 
 const TICK = 5000; // milliseconds between two looks
 const MINUTE = 60000;
+const ASLEEP = 2 * MINUTE; // who was not looked at for longer was not there: a browser looks once a minute at least
 
 export class Clock {
-  since = 0;
+  isOn = false;
+  spent = 0; // milliseconds
+  seen = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   timer = undefined;
 
-  /** @param {Labels} words */
-  constructor(words) {
+  /** `runs`: from the beginning and whether it is shown or not; else it is started when it is wished.
+   *  @param {Labels} words @param {boolean} runs */
+  constructor(words, runs = false) {
     this.words = words;
+    this.runs = runs;
+    this.isOn = runs;
     this.shown = h("span", { class: "bcp-minutes" });
     this.button = h(
       "button",
-      { type: "button", class: "bcp-button", "aria-pressed": "false", onclick: () => this.turn() },
+      { type: "button", class: "bcp-button", "aria-pressed": String(runs), onclick: () => this.turn() },
       words.say("called.clock"),
     );
     this.node = h("div", { class: "bcp-clock" }, this.button, this.shown);
   }
 
-  get isOn() {
-    return this.timer !== undefined;
+  get minutes() {
+    return Math.floor(this.spent / MINUTE);
   }
 
   turn() {
-    if (this.isOn) this.stop();
-    else {
-      this.since = Date.now();
-      this.timer = setInterval(() => this.show(), TICK);
-    }
+    this.isOn = !this.isOn;
+    if (this.isOn && !this.runs) this.start(0);
+    else if (!this.runs) this.stop();
     this.button.setAttribute("aria-pressed", String(this.isOn));
+    this.show();
+  }
+
+  /** Go on after so many milliseconds.  @param {number} spent */
+  start(spent) {
+    this.stop();
+    this.spent = spent;
+    this.seen = Date.now();
+    this.timer = setInterval(() => this.tick(), TICK);
+    this.show();
+  }
+
+  tick() {
+    const now = Date.now();
+    const gap = now - this.seen;
+    this.seen = now;
+    if (gap > 0 && (gap < ASLEEP || !this.runs)) this.spent += gap;
     this.show();
   }
 
@@ -43,14 +64,13 @@ export class Clock {
     this.timer = undefined;
   }
 
-  /** New cases, new time. */
-  reset() {
-    this.since = Date.now();
-    this.show();
+  /** New cases, new time.  @param {number} spent */
+  reset(spent = 0) {
+    if (this.runs || this.isOn) this.start(spent);
   }
 
   show() {
-    const minutes = Math.floor((Date.now() - this.since) / MINUTE);
-    this.shown.textContent = this.isOn ? this.words.say("called.minutes", { minutes }) : "";
+    const words = this.isOn ? this.words.say("called.minutes", { minutes: this.minutes }) : "";
+    if (this.shown.textContent !== words) this.shown.textContent = words;
   }
 }

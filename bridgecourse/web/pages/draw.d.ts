@@ -1,4 +1,4 @@
-// What “You are called” and today's table are told; Python's side is desk/drawn.py.
+// What “You are called”, an evening and today's table are told; Python's side is desk/drawn.py.
 
 import type { Ask } from "../desk.d.ts";
 import type { FormHost, NotebookContext } from "../host.d.ts";
@@ -15,7 +15,7 @@ export type Seed = number | string;
 
 export interface CalledData {
   lang: string;
-  kind: "called" | "today";
+  kind: "called" | "evening" | "today";
   /** What the cases are a function of. */
   seed: Seed;
   /** Their ids, in order. */
@@ -36,6 +36,9 @@ export interface CalledMark {
   checked: number;
   right: number;
   wrong: string[];
+  /** Of a board of an evening that was played: its points of ten, also in words. */
+  points?: number;
+  said?: string;
 }
 
 /** What is said when all are done. */

@@ -41,7 +41,7 @@ export class Page {
   left = false;
   /** @type {ReturnType<typeof calledPage> | null} */
   called = null;
-  /** @type {CalledData["kind"]} which of the two kinds of draws is shown */
+  /** @type {CalledData["kind"]} which kind of draws is shown */
   kind = "called";
   /** @type {StockedDraws | FirstTable | null | undefined} */
   draws = undefined;
@@ -148,7 +148,7 @@ export class Page {
       else if (call === "home") this.showFront(node);
       else if (call === "case_of_week") void this.showWeek(node);
       else if (call === "comparable_calls") void this.showComparable(node);
-      else if (call === "called" || call === "today") void this.showDrawn(node, call);
+      else if (call === "called" || call === "evening" || call === "today") void this.showDrawn(node, call);
     }
     if (this.file !== HOME) this.showMap({ ...this.seen(), here: this.file });
     this.take.show();
@@ -289,7 +289,7 @@ export class Page {
   async showDrawn(node, kind) {
     this.kind = kind;
     node.replaceChildren(h("p", { class: "bcp", role: "status" }, this.words.say(`site.${kind}`)));
-    this.draws ??= await (kind === "today" ? this.firstTable() : this.stockedDraws());
+    this.draws ??= await (kind === "today" ? this.firstTable() : this.stockedDraws(kind));
     const { draws } = this;
     const stocked_ = draws?.data(draws.latest() ?? draws.fresh());
     const ask = () => this.python.ask({ wants: "latest" }, { page: kind, documents: this.library.documents() });
@@ -347,13 +347,16 @@ export class Page {
   }
 
   get drawnNode() {
-    return /** @type {HTMLElement | null} */ (document.querySelector('[data-call="called"], [data-call="today"]'));
+    return /** @type {HTMLElement | null} */ (
+      document.querySelector('[data-call="called"], [data-call="evening"], [data-call="today"]')
+    );
   }
 
-  async stockedDraws() {
+  /** @param {"called" | "evening"} kind */
+  async stockedDraws(kind) {
     /** @type {Stocked<Record<string, Record<string, string>>> | null} */
-    const stock = await stocked(this.folder, "called", this.site.digest);
-    return stock && new StockedDraws(stock, this.document, { lang: this.lang, strings: this.drawnWords() });
+    const stock = await stocked(this.folder, kind, this.site.digest);
+    return stock && new StockedDraws(stock, this.document, { kind, lang: this.lang, strings: this.drawnWords() });
   }
 
   /** What a table has for who has answered nothing yet, of the first laws; else Python knows what to lay. */
@@ -364,7 +367,7 @@ export class Page {
     return stock && new FirstTable(stock, this.texts.front.practice, { lang: this.lang, strings: this.drawnWords() });
   }
 
-  /** The words of the frame: those of today's table stand in the place of the others.  @returns {Record<string, string>} */
+  /** The words of the frame: those of its own kind stand in the place of the others.  @returns {Record<string, string>} */
   drawnWords() {
     const { page, widget } = this.texts;
     const own = Object.entries(page).filter(([key]) => key.startsWith(`${this.kind}.`));

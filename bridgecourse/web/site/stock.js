@@ -1,4 +1,4 @@
-// Cases that the build has drawn, to be shown before Python is there: twelve of “You are called”, and some to practise.
+// Cases that the build has drawn, to be shown before Python is there: of “You are called” and of evenings, and some to practise.
 // Python's side is site/stock.py.
 
 import { asObject, isEntry, KEY } from "../form/answers.js";
@@ -9,8 +9,6 @@ import { putOf } from "./pictures.js";
 /** @import { CalledCase, CalledData } from "../pages/draw.d.ts" */
 /** @import { Reply, Request } from "../desk.d.ts" */
 /** @import { SiteDocument } from "./document.js" */
-
-const DRAWN = /^called-(\d+)-\d\d$/;
 
 /** One of these, by chance.  @template Each @param {Each[]} all */
 const any = (all) => all[Math.floor(Math.random() * all.length)];
@@ -42,11 +40,12 @@ export function toPractise(stock, law, leaf, kept) {
 }
 
 export class StockedDraws {
-  /** @param {Stocked<Record<string, Record<string, string>>>} stock @param {SiteDocument} kept @param {Pick<CalledData, "lang" | "strings">} told */
+  /** @param {Stocked<Record<string, Record<string, string>>>} stock @param {SiteDocument} kept @param {Pick<CalledData, "kind" | "lang" | "strings">} told */
   constructor(stock, kept, told) {
     this.stock = stock;
     this.kept = kept;
     this.told = told;
+    this.drawn = new RegExp(`^${told.kind}-(\\d+)-\\d\\d$`);
   }
 
   /** The ids of a draw, in order, where it is here.  @param {CalledData["seed"]} seed */
@@ -56,7 +55,7 @@ export class StockedDraws {
 
   /** The case of an exercise, by which Python finds it again without the whole draw.  @param {string} id */
   caseOf(id) {
-    return this.stock.order[DRAWN.exec(id)?.[1] ?? ""]?.[id];
+    return this.stock.order[this.drawn.exec(id)?.[1] ?? ""]?.[id];
   }
 
   /** The number that was wished last, else answered last; null for none.  As grade/draws.py says. */
@@ -70,18 +69,18 @@ export class StockedDraws {
           .map(String)
           .sort()
           .at(-1) ?? "";
-      if (last.seed === null || at > last.at) last = { at, seed: Number(DRAWN.exec(id)?.[1]) };
+      if (last.seed === null || at > last.at) last = { at, seed: Number(this.drawn.exec(id)?.[1]) };
     }
     return last.seed;
   }
 
   answered() {
-    return Object.entries(answersOf(this.kept)).filter(([id]) => DRAWN.test(id));
+    return Object.entries(answersOf(this.kept)).filter(([id]) => this.drawn.test(id));
   }
 
   /** A number by which nobody has drawn here; null where none is left.  @param {number | null} now the one that stands there */
   fresh(now = null) {
-    const taken = new Set(this.answered().map(([id]) => Number(DRAWN.exec(id)?.[1]))).add(now ?? -1);
+    const taken = new Set(this.answered().map(([id]) => Number(this.drawn.exec(id)?.[1]))).add(now ?? -1);
     const left = Object.keys(this.stock.order).map(Number);
     return any(left.filter((seed) => !taken.has(seed))) ?? null;
   }
@@ -94,7 +93,7 @@ export class StockedDraws {
       ids.findIndex((id) => !this.isDone(id)),
       0,
     );
-    return { ...this.told, kind: "called", seed, ids, at: at + 1, first: this.case(ids[at] ?? "") };
+    return { ...this.told, seed, ids, at: at + 1, first: this.case(ids[at] ?? "") };
   }
 
   /** @param {string} id @returns {CalledCase} */
