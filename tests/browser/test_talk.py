@@ -31,13 +31,19 @@ BAD = (
     ),
     "rule clause=rho_acts;player.N=throughout;"
     + "".join(f"player.{seat}=nothing;" for seat in "ESW")
-    + "call=gone;leads=nothing",
+    + "call=gone;leads=nothing;next=nothing",
 )
 """A visit in which much goes wrong."""
 
 RULING = (
     *(("player.N", "once"), ("player.E", "nothing"), ("player.S", "nothing"), ("player.W", "nothing")),
-    *(("call", "gone"), ("leads", "forbid"), ("information", "NS.unauthorised"), ("later", "awareness")),
+    *(
+        ("call", "gone"),
+        ("leads", "forbid"),
+        ("information", "NS.unauthorised"),
+        ("next", "nothing"),
+        ("later", "awareness"),
+    ),
 )
 
 
@@ -91,7 +97,7 @@ def say_everything(mouse: Mouse) -> None:
     mouse.card("repeat", "S")
     mouse.card("free", "acts", "S")
     mouse.card("pass", "not_comparable", "N", "once")
-    mouse.card("lead", "not_comparable", "forbid", "N")
+    mouse.card("lead", "not_comparable", "N", "forbid")
 
 
 def rule(mouse: Mouse, lines: tuple[tuple[str, str], ...] = RULING) -> None:
@@ -111,7 +117,9 @@ def test_a_whole_visit_with_the_mouse(bare: Bare, browser: Browser) -> None:
     expect(turns(page)).to_have_count(1)
     expect(page.locator(".bc-talk-stop")).to_be_hidden()
     say_everything(mouse)
-    expect(page.locator(".bc-talk-hears")).to_contain_text("5If it is not comparable, declarer may forbid a suit")
+    expect(page.locator(".bc-talk-hears")).to_contain_text(
+        "5If the new call is not comparable, at the first lead of North declarer may forbid"
+    )
     mouse.speak()
     for seat, offer in (("W", "accept"), ("E", "call"), ("S", "call")):
         mouse.verb("choose")
@@ -137,7 +145,7 @@ def test_a_whole_visit_with_the_mouse(bare: Bare, browser: Browser) -> None:
     expect(page.locator(".bc-summary")).to_contain_text("Right.")
     expect(page.locator(".bc-summary")).to_contain_text("4 of 4 points")
     expect(page.locator(".bc-talk-total")).to_have_text("10 of 10")
-    assert mouse.clicks == 47
+    assert mouse.clicks == 49
     assert [len(moves) for moves in ASKED] == [1, 2, 3, 4, 5, 6]  # the ruling is answered by the check
     assert len(kept_moves(bare, page)) == 7
 
@@ -157,11 +165,11 @@ def test_a_whole_visit_with_the_keyboard_in_french(bare: Bare, browser: Browser)
     page.locator(".bc-talk-stop").focus()
     press("Enter")
     spoken(1)
-    keys("2", "ArrowDown", " ", "e")  # Si elle n’est pas acceptée, elle est annulée, et c’est à Est
+    keys("2", "ArrowDown", " ", "e", " ")  # Si elle n’est pas acceptée, elle est annulée, et c’est à Est
     keys("ArrowDown", " ", "s")
     keys("ArrowDown", " ", "ArrowRight", " ", "s")
     keys("ArrowDown", "ArrowDown", " ", "ArrowRight", " ", "n", " ")
-    keys("ArrowDown", " ", "ArrowRight", " ", " ", "n")
+    keys("ArrowDown", " ", "ArrowRight", " ", "n", " ")
     expect(page.locator(".bc-talk-badge:focus")).to_have_text("5")
     press("Enter")
     spoken(2)
@@ -173,7 +181,7 @@ def test_a_whole_visit_with_the_keyboard_in_french(bare: Bare, browser: Browser)
     expect(turns(page).last.locator(".bc-talk-to")).to_have_text("Sud, à l’écart · ")
     press("4")
     page.keyboard.type("31A2")
-    for steps in (2, 0, 0, 0, 2, 1, 1):
+    for steps in (2, 0, 0, 0, 2, 1, 1, 0):
         keys("Tab", " ", *["ArrowDown"] * steps)
     keys("Tab", "Tab", "Tab", " ", "Enter")  # what is looked at at the end of play may be several things
     expect(page.locator(".bc-summary")).to_contain_text("Points : 4 sur 4".replace(" :", "\u00a0:"))
@@ -210,7 +218,7 @@ def test_nothing_is_asked_while_a_word_is_open(bare: Bare, browser: Browser) -> 
     mouse.press_shut()
     expect(page.locator("[data-card=pass] [data-word=once]")).to_be_focused()
     mouse.verb("rule")
-    expect(page.locator(".bc-talk-open")).to_contain_text("9 words are still open, the first under “Under which law”.")
+    expect(page.locator(".bc-talk-open")).to_contain_text("10 words are still open, the first under “Under which law”.")
     assert ASKED == []
     assert not bare.saves
 
@@ -458,7 +466,7 @@ def test_how_it_looks(bare: Bare, browser: Browser, language: Language, dark: bo
     look(page, f"{name}-say")
     mouse.verb("choose")
     look(page, f"{name}-choose")
-    rule(mouse, RULING[:7])
+    rule(mouse, RULING[:-1])
     look(page, f"{name}-rule")
     mouse.click("[data-line=later] .bc-talk-chip >> nth=2")
     mouse.click(".bc-talk-speak")

@@ -76,7 +76,7 @@ def test_marks_are_kept_in_the_gradebook_as_the_mean_of_the_visits(class_of_two:
     assert score(class_of_two, "ann")[:2] == (10.0, 10.0)
     points, maximum, comment = score(class_of_two, "bob")
     assert (round(points, 1), maximum) == (10 - whole()["told"] + 1.0 - 2.5, 10.0)
-    assert "Options explained 1 of 3.5" in comment
+    assert "Options explained 1 of 3.4" in comment
     assert "Harm" in comment
     enter(class_of_two, HEAD + visit("ann", dict.fromkeys(worth_of("30-two-passes"), 0), "30-two-passes"))
     assert score(class_of_two, "ann")[0] == 5.0
@@ -112,7 +112,7 @@ def test_a_french_spreadsheet_is_read_with_the_words_of_the_french_sheet(class_o
         (visit("ann", {"stop": 0}, "31-nothing"), "line 2: expected the id of a case of this course"),
         (visit("ann", {"stop": 0}, "12C-darning-egg"), "cannot be played"),
         (visit("ann", {"politeness": 1}), "line 2: expected an item of the assessor’s sheet"),
-        (visit("ann", {**whole(), "told": 3.6}), "“Options explained” is worth 3.5 at most in 31-kettle, found 3.6"),
+        (visit("ann", {**whole(), "told": 3.6}), "“Options explained” is worth 3.4 at most in 31-kettle, found 3.6"),
         (visit("ann", {**whole(), "harm": 11}), "expected points from 0 to 10"),
         (visit("ann", {**whole(), "harm": -1}), "expected points from 0 to 10"),
         (visit("ann", {**whole(), "stop": 0.25}), "with one decimal at most"),

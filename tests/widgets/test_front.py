@@ -109,7 +109,7 @@ def test_where_no_script_runs_there_are_links() -> None:
     assert "1 of" in str(data["text/plain"])
 
 
-PREFIXES = ("title.", "key.", "called.", "comparable.", "own.", "happens.", "group.", "today.")
+PREFIXES = ("title.", "key.", "called.", "comparable.", "own.", "happens.", "group.", "today.", "evening.")
 """By what of them they are asked for is put together."""
 
 STATES = ("new", "begun", "done", "mastered")

@@ -312,7 +312,12 @@ def test_notebooks_are_made_of_a_paper(hands: Hands) -> None:
     hands.make()
     data = hands.do("build")
     assert [Path(file).relative_to(hands.root.parent).as_posix() for file in data["paper"]["built"]] == [
-        f"{side}/{language}/own-cases/own-cases.ipynb" for language in ("en", "fr") for side in ("source", "release")
+        *(
+            f"{side}/{language}/own-cases/own-cases.ipynb"
+            for language in ("en", "fr")
+            for side in ("source", "release")
+        ),
+        "source/marking/own/own-cases.jsonl",
     ]
     released = json.loads(Path(data["paper"]["built"][1]).read_text("utf-8"))
     assert any("own-cases-ace" in "".join(cell["source"]) for cell in released["cells"])

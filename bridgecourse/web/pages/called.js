@@ -9,15 +9,14 @@ import { keepKeys } from "../form/keys.js";
 import { Labels } from "../form/labels.js";
 import { saveInTurn } from "../form/saving.js";
 import { keptIn } from "../form/stores.js";
+import { sumTold } from "./called_sum.js";
 import { Clock } from "./clock.js";
 import { heard } from "./element.js";
-import { weekTold } from "./week.js";
+import { isOfItsDay } from "./week.js";
 
 /** @import { Request } from "../desk.d.ts" */
 /** @import { Exercise, Found } from "../sheet.d.ts" */
 /** @import { After, CalledCase, CalledData, CalledHost, CalledMark, Seed } from "./draw.d.ts" */
-
-const DAY = "2026-11-29".length;
 
 /**
  * Show the cases in an element of the host.  `dispose` takes the page away.
@@ -313,12 +312,8 @@ class CalledPage {
   remember(seed) {
     const { context } = this.host;
     if (!context) return;
-    const sheet = {
-      format: FORMAT,
-      answers: {},
-      ...this.kept(),
-      called: this.isEvening ? { seed, spent: this.clock.spent } : { seed },
-    };
+    const called = this.isEvening ? { seed, spent: this.clock.spent } : { seed };
+    const sheet = { format: FORMAT, answers: {}, ...this.kept(), called };
     if (context.model.setMetadata) context.model.setMetadata(KEY, sheet);
     else context.model.sharedModel.setMetadata(KEY, sheet);
     if (context.contentsModel?.writable !== false) void saveInTurn(context).catch(() => {});
@@ -339,86 +334,15 @@ class CalledPage {
 
   /** @param {CalledMark[]} marks @param {After | null | undefined} after what is said besides when all are done */
   showSum(marks, after) {
-    const total = { right: 0, checked: 0 };
-    for (const mark of marks) {
-      total.right += mark.right;
-      total.checked += mark.checked;
-    }
-    const told = this.isEvening ? this.eveningTold(marks) : this.partsTold(total);
-    const isDone = marks.every(({ checked, parts }) => checked === parts);
     this.desk.replaceChildren(
-      h("p", { class: "bcp-total" }, after && isDone ? `${after.told} ${told}` : told),
-      h("div", {}, after && weekTold(this.words, after)),
-      h(
-        "ol",
-        { class: "bcp-list bcp-marks" },
-        marks.map((mark) => this.mark(mark)),
-      ),
+      ...sumTold({
+        words: this.words,
+        marks,
+        after,
+        evening: this.isEvening ? { count: this.count, minutes: this.clock.minutes } : null,
+        go: (number) => this.go(number),
+        review: (number) => this.review(number),
+      }),
     );
   }
-
-  /** @param {{ right: number, checked: number }} total */
-  partsTold(total) {
-    return total.checked ? this.say("called.right", total) : this.say("called.none");
-  }
-
-  /** What all boards have earned, and how long it took.  @param {CalledMark[]} marks */
-  eveningTold(marks) {
-    const played = marks.flatMap(({ points }) => (points === undefined ? [] : [points]));
-    if (played.length === 0) return this.say("called.none");
-    const points = this.words.number(played.reduce((sum, each) => sum + each, 0));
-    const told = this.say("called.right", {
-      points,
-      most: 10 * played.length,
-      played: played.length,
-      count: this.count,
-    });
-    return `${told} ${this.say("called.took", { minutes: this.clock.minutes })}`;
-  }
-
-  /** @param {CalledMark} mark */
-  mark(mark) {
-    const { number, title, parts, checked, right, wrong, said } = mark;
-    const open = h(
-      "button",
-      { type: "button", class: "bcp-link", onclick: () => this.go(number) },
-      this.say("called.case", { number }),
-      heard(` ${title}`),
-    );
-    const parts_ = () => said ?? this.say("called.parts", { right, checked });
-    const state = checked ? parts_() : this.say("called.open");
-    const whole = checked > 0 && checked < parts ? ` ${this.say("called.left", { left: parts - checked })}` : "";
-    const went =
-      wrong.length > 0 &&
-      h(
-        "ul",
-        { class: "bcp-wrong" },
-        wrong.map((each) => h("li", {}, this.words.rich(each))),
-      );
-    const review =
-      said !== undefined &&
-      h(
-        "button",
-        { type: "button", class: "bcp-link bcp-review", onclick: () => this.review(number) },
-        this.say("talk.review"),
-        heard(` (${this.say("called.case", { number })})`),
-      );
-    return h(
-      "li",
-      { "data-right": String(checked === parts && right === parts) },
-      open,
-      " ",
-      h("span", {}, this.words.rich(title)),
-      " ",
-      h("span", { class: "bcp-state" }, state, whole),
-      went,
-      review,
-    );
-  }
-}
-
-/** Whether a number stands for a draw at all; of tables whether both are of one day.  @param {Seed | null} kept @param {Seed} told */
-function isOfItsDay(kept, told) {
-  if (kept === null) return false;
-  return typeof kept === "number" || kept.slice(0, DAY) === String(told).slice(0, DAY);
 }

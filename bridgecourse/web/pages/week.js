@@ -22,3 +22,11 @@ export function weekDots(words, { week, at }) {
 export function weekTold(words, told) {
   return [weekDots(words, told), h("p", { class: "bcp-growth" }, told.growth ?? "\u00a0")]; // it comes later, in this room
 }
+
+const DAY = "2026-11-29".length;
+
+/** Whether a number stands for a draw at all; of tables whether both are of one day.  @param {number | string | null} kept @param {number | string} told */
+export function isOfItsDay(kept, told) {
+  if (kept === null) return false;
+  return typeof kept === "number" || kept.slice(0, DAY) === String(told).slice(0, DAY);
+}

@@ -55,7 +55,7 @@ def test_every_ruling_at_once_that_was_right_says_what_it_lacked() -> None:
         assert needed or not found["better"], name
 
 
-SAID = "say NESW table accept:who=S;cancel:who=N;pass:who=E,what=throughout,when=always"
+SAID = "say NESW table accept:who=S;cancel:who=N,what=turn;pass:who=E,what=throughout,when=always"
 
 
 def test_of_several_sentences_those_are_named_that_are_not_so() -> None:
@@ -68,18 +68,18 @@ def test_of_several_sentences_those_are_named_that_are_not_so() -> None:
 
 
 def test_who_has_heard_everything_and_more_did_not_choose_without_knowing() -> None:
-    good = "say NESW table cancel:who=N;pass:who=E,what=once,when=always"
+    good = "say NESW table cancel:who=N,what=turn;pass:who=E,what=once,when=always"
     wrong = "say NESW table free:who=E,when=always"
     found = review("30-first-board", good, wrong, "choose S accept")["turns"]
     assert [each["sign"] for each in found] == ["!", "?", "?!"]
     assert found[-1]["told"] == "He chose after he had heard things that are not so."
-    assert last("30-first-board", "say NESW table cancel:who=N", "choose S accept")["told"] == (
+    assert last("30-first-board", "say NESW table cancel:who=N,what=turn", "choose S accept")["told"] == (
         "He chose without knowing everything that may follow."
     )
 
 
 def test_whose_turn_it_is_is_not_said_to_be_wrong() -> None:
-    lines = ("say NESW table cancel:who=N;free:who=S,when=always", "choose W accept", "choose N call")
+    lines = ("say NESW table cancel:who=N,what=turn;free:who=S,when=always", "choose W accept", "choose N call")
     found = last("32-raise-doubled", *lines)
     assert (found["sign"], found["clause"]) == ("", "")
     assert found["told"].startswith("It is his turn")
