@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from math import fsum
 
 from bridgecourse.teach.exercises.talk.moves import SEATS, Rule
 from bridgecourse.teach.exercises.talk.script import Token, VisitScript, WithinReach
@@ -114,8 +115,8 @@ class MarkedVisit:
     @property
     def share(self) -> float:
         """0 to 1."""
-        worth = sum(each.worth for each in self.items)
-        earned = sum(each.earned for each in self.items)
+        worth = fsum(each.worth for each in self.items)
+        earned = fsum(each.earned for each in self.items)
         return max(0.0, round(earned / worth - self.harm / 10, _EXACT))
 
     def _items(self) -> Iterator[Earned]:
@@ -168,9 +169,9 @@ class MarkedVisit:
         is_right = rule.lines.get(CLAUSE) == (script.clause,)
         yield Earned("clause", weights.clause * (is_right and is_sure), weights.clause)
         found = list(self._lines(rule, worlds))
-        said = sum(worth for words, _, worth in found if words != (NOTHING,))
-        told = sum(worth * right for words, right, worth in found if words != (NOTHING,)) / said if said else 1.0
-        whole = sum(worth for _, _, worth in found)
+        said = fsum(worth for words, _, worth in found if words != (NOTHING,))
+        told = fsum(worth * right for words, right, worth in found if words != (NOTHING,)) / said if said else 1.0
+        whole = fsum(worth for _, _, worth in found)
         for words, right, worth in found:
             share = worth / whole * (weights.lines if script.choices else weights.lines_alone)
             yield Earned("lines", share * right * (told if words == (NOTHING,) else 1.0), share)

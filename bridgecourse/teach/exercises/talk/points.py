@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import floor
+from math import floor, fsum
 
 from bridgecourse.teach.exercises.talk.marking import (
     CLAUSE,
@@ -97,7 +97,7 @@ def _items(script: VisitScript, visit: Visit, earned: Sequence[Earned]) -> Itera
                 yield "choice", Choose(choice.by[0], choice.offer), place, each.worth
             case "told":
                 parts = _parts(visit, place - 1)
-                whole = sum(weight for _, weight in parts)
+                whole = fsum(weight for _, weight in parts)
                 for said, weight in parts:
                     yield "told", Say(SEATS, Places.TABLE, said), place, each.worth * weight / whole
             case "clause":
@@ -127,13 +127,13 @@ def _parts(visit: Visit, place: int) -> list[tuple[tuple[Sentence, ...], float]]
     heard = (said or chosen).before.heard.get(chosen.move.to)
     covered = due & heard.tokens if heard is not None else frozenset[Token]()
     if covered:
-        parts.append(((), sum(token.weight for token in covered)))
+        parts.append(((), fsum(token.weight for token in covered)))
     if said is not None and isinstance(said.move, Say):
         for sentence in said.move.sentences:
             news = due & _tokens(sentence, visit.reach(said.before)) - covered
             covered |= news
             if news:
-                parts.append(((sentence,), sum(token.weight for token in news)))
+                parts.append(((sentence,), fsum(token.weight for token in news)))
     return parts or [((), 1.0)]
 
 
@@ -152,7 +152,7 @@ def _tokens(sentence: Sentence, reach: Reach) -> frozenset[Token]:
 
 def _in_tenths(worths: Sequence[float]) -> list[int]:
     """Whole tenths that make ten points: each at least one, and what is left to those that were cut most."""
-    whole = sum(worths)
+    whole = fsum(worths)
     exact = [TEN * worth / whole for worth in worths]
     found = [max(1, floor(each)) for each in exact]
     while (left := TEN - sum(found)) != 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import fsum
 
 from bridgecourse.teach.exercises.talk.marking import (
     CLAUSE,
@@ -128,7 +129,7 @@ def _said(visit: Visit, turn: Turn) -> Judged:
         return Judged(turn, MoveSign.NONE, MoveRemark.NOTHING)
     due = visit.reach(turn.before).due(choice.by[0])
     before, after = (
-        sum(token.weight for token in due & state.heard[choice.by[0]].tokens) if choice.by[0] in state.heard else 0.0
+        fsum(token.weight for token in due & state.heard[choice.by[0]].tokens) if choice.by[0] in state.heard else 0.0
         for state in (turn.before, turn.after)
     )
     if after <= before:
@@ -211,7 +212,7 @@ def reach(script: VisitScript, lines: Sequence[str], weights: Weights = WEIGHTS)
 
 def earned(marked: MarkedVisit) -> Iterator[tuple[str, float, float]]:
     """What each thing has earned of what it was worth, by its name, of ten points in all."""
-    whole = sum(each.worth for each in marked.items)
+    whole = fsum(each.worth for each in marked.items)
     for name in dict.fromkeys(each.name for each in marked.items):
         own = [each for each in marked.items if each.name == name]
-        yield name, 10 * sum(e.earned for e in own) / whole, 10 * sum(e.worth for e in own) / whole
+        yield name, 10 * fsum(e.earned for e in own) / whole, 10 * fsum(e.worth for e in own) / whole

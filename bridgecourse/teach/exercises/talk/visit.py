@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, lru_cache
+from math import fsum
 
 from bridgecourse.teach.exercises.talk.moves import (
     SEATS,
@@ -307,8 +308,8 @@ class Visit:
         if not due:
             return 1.0, False, False
         heard = state.heard.get(chooser, Heard())
-        whole, told = (sum(token.weight for token in tokens) for tokens in (due, due & heard.tokens))
-        return max(0.0, (told - sum(heard.untrue.values())) / whole), True, not told and not heard.untrue
+        whole, told = (fsum(token.weight for token in tokens) for tokens in (due, due & heard.tokens))
+        return max(0.0, (told - fsum(heard.untrue.values())) / whole), True, not told and not heard.untrue
 
     def _with(self, state: VisitState, put: ChoicePut) -> VisitState:
         known = {**state.known, put.choice.fact: put.choice.answer}
