@@ -64,6 +64,8 @@ class Mouse:
         self.page, self.clicks = page, 0
 
     def click(self, css: str) -> None:
+        """What lies under the row of verbs is scrolled out from there first, as a person does."""
+        self.page.locator(css).evaluate("(node) => node.scrollIntoView({ block: 'center' })")
         self.page.locator(css).click()
         self.clicks += 1
 
