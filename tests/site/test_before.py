@@ -50,7 +50,8 @@ def release(tmp_path: Path) -> Mapping[Language, Path]:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """No Python to be translated, and little drawn beforehand: that takes ten seconds each."""
     nothing: dict[str, object] = {}
-    stock = {"called": [nothing, nothing], "practice": [nothing, nothing], "weeks": nothing, "comparable": nothing}
+    drawn = {kind: [nothing, nothing] for kind in ("called", "evening", "practice")}
+    stock = {**drawn, "weeks": nothing, "comparable": nothing}
     monkeypatch.setattr(build_module, "made_beside", lambda: {each.value: stock for each in Language})
     monkeypatch.setattr(compiling, "find_node", lambda: None)
 

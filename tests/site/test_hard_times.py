@@ -233,7 +233,7 @@ def test_practice_and_you_are_called(address: str, context: BrowserContext) -> N
     page.goto(f"{address}/en/index.html")
     ready(page)
     page.locator(".bcp-practice select").select_option("31")
-    page.locator(".bcp-practice button").click()
+    page.locator(".bcp-practice button[type=submit]").click()
     form = page.locator(".bcp-practised .bc-exercise, .bc-practised .bc-exercise").first
     form.locator("label .bc-text").first.click()
     first = form.inner_text()

@@ -132,7 +132,7 @@ def test_it_is_shown_where_python_never_comes(dumb: str, context: BrowserContext
     until(page, "() => document.querySelectorAll('.bcp-place[data-state=begun]').length", lambda now: now == 1)
     page.locator(".bcp-map a[href='index.html']").click()
     page.locator(".bcp-practice select").select_option("31")
-    page.locator(".bcp-practice button").click()
+    page.locator(".bcp-practice button[type=submit]").click()
     expect(page.locator(".bc-practised .bc-exercise")).to_be_visible()
 
 
