@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 from bridgecourse.cells import checkers
 from bridgecourse.errors import CaseError
@@ -23,7 +23,7 @@ from bridgecourse.teach.evening import BOARDS, evening, evening_id
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.exercise_id import exercise_id
 from tests.site.conftest import unpacked
-from tests.site.test_hard_times import until
+from tests.site.test_hard_times import answer, until
 
 ENGLISH = Language.EN
 
@@ -134,13 +134,6 @@ def test_it_is_shown_where_python_never_comes(dumb: str, context: BrowserContext
     page.locator(".bcp-practice select").select_option("31")
     page.locator(".bcp-practice button[type=submit]").click()
     expect(page.locator(".bc-practised .bc-exercise")).to_be_visible()
-
-
-def answer(page: Page) -> None:
-    """Something, to the case that stands there."""
-    form = page.locator(".bcp-called .bc-exercise")
-    form.locator(".bc-talk-stop, label .bc-text, .bc-paint button").first.click()
-    expect(form.locator(".bc-saving:is([data-state=saved], [data-state=kept])").first).to_be_visible()
 
 
 KEPT = "JSON.parse(localStorage.getItem('bridgecourse:/club/laws/:document:you-are-called.ipynb') ?? '{}').bridgecourse"
