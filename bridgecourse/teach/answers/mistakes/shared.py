@@ -63,10 +63,6 @@ def _forgets_acceptance(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return picks <= answer and any(_is_acceptance(fact) for fact, _, _ in _ways(answer - picks))
 
 
-def _asks_away(picks: Choices, answer: Choices, _: Ruling) -> bool:
-    return any(where is Where.AWAY and fact.where is Where.AT_TABLE for fact, _, where in _ways(picks - answer))
-
-
 def _intent_out_of_place(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return (FIRST_CALL_WAS_UNINTENDED, Role.OFFENDER, Where.AWAY) in _ways(picks - answer)
 
@@ -139,7 +135,6 @@ MISTAKES = (
     Misconception("inadmissible_accepted", "facts.ask", _accepts_what_cannot_be),
     Misconception("accepting_a_call_in_rotation", "facts.ask", _acceptance_where_in_rotation),
     Misconception("asks_at_table", "facts.ask", _asks_at_table),
-    Misconception("asks_away", "facts.ask", _asks_away),
     Misconception("intent_out_of_place", "facts.ask", _intent_out_of_place),
     Misconception("acceptance_forgotten", "facts.ask", _forgets_acceptance),
     Misconception("special_pass_as_pass", "ruling.clause", _special_pass_as_pass),
