@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, Route, WebSocket, expect
 
 from bridgecourse.i18n import Language, text
 from tests.amount import of_the_day
@@ -261,6 +261,34 @@ def test_the_map_is_there_before_python_is(served: Served, begun: Path, context:
         page = opened(served.lab, context, tab=page)
         expect(page.locator(".bc-bar")).to_be_visible()
         expect(page.locator(".bcp-map")).to_have_count(0)
+
+
+@pytest.mark.soak
+def test_the_page_does_not_move_when_the_map_comes(served: Served, begun: Path, context: BrowserContext) -> None:
+    """Where nobody has seen it yet, it comes after the exercises: beneath somebody's first click, perhaps."""
+    assert begun.is_file()
+    held: list[Route] = []
+
+    def but_the_map(route: Route) -> None:
+        if is_for_map(route.request):
+            held.append(route)
+        else:
+            route.continue_()
+
+    def is_for_map(request: Request) -> bool:
+        return '"wants":"map"' in (request.post_data or "")
+
+    context.route(re.compile(ASKED), but_the_map)
+    with context.expect_event("request", is_for_map):
+        page = opened(served.lab, context)
+        form = forms(page).first
+    place = form.bounding_box()
+    held[0].continue_()
+    expect(page.locator(".bcp-map")).to_be_visible()
+    after = form.bounding_box()
+    assert place is not None
+    assert after is not None
+    assert (after["x"], after["width"]) == (place["x"], place["width"])
 
 
 @pytest.mark.soak

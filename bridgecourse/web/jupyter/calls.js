@@ -23,6 +23,9 @@ export function callsIn(source) {
 /** Whether these lines only say where the names of other cells come from.  @param {string[]} lines */
 export const onlyImports = (lines) => lines.every((line) => IMPORT.test(line));
 
+/** Whether this cell is the front page's, which has no map beside it: it shows the way itself.  @param {string} source */
+export const isFront = (source) => (callsIn(source) ?? []).some((line) => line.startsWith("home("));
+
 /** Whether this path within what the server shows may be somebody's own copy.  @param {string} path */
 export function mayBeOwn(path) {
   const name = path.includes(":") ? path.slice(path.indexOf(":") + 1) : path; // a drive, as of shared documents

@@ -3,7 +3,7 @@
 import { h } from "../form/element.js";
 import { Place } from "../pages/place.js";
 import { View } from "../pages/view.js";
-import { callsIn, isOwnWords, onlyImports, sourceOf } from "./calls.js";
+import { callsIn, isFront, isOwnWords, onlyImports, sourceOf } from "./calls.js";
 import { documentOf } from "./document.js";
 import { widgetOf } from "./element.js";
 import { guard } from "./guard.js";
@@ -74,6 +74,7 @@ export class Lesson {
     panel.contentHeader.addWidget(this.bar);
     panel.node.append(this.view.map);
     this.map.recall();
+    this.view.expectMap(!panel.content.widgets.some((cell) => isFront(sourceOf(cell))));
     const fits = new ResizeObserver(() => this.fit());
     for (const part of this.view.bar.children) fits.observe(part);
     this.fit();

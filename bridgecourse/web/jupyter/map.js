@@ -66,9 +66,10 @@ export class BesideMap {
   async show() {
     this.asked = true;
     const { map: data } = await this.python.ask({ wants: "map" });
-    if (!data || data.here === null) return;
+    if (!data) return; // asked again once Python answers
+    if (data.here === null) return this.view.expectMap(false);
     this.keep(this.rootOf(data.here), data);
-    if (data.here === data.home) return; // the front page shows the way itself
+    if (data.here === data.home) return this.view.expectMap(false); // the front page shows the way itself
     if (this.drawn) this.drawn.update(data);
     else this.draw(data, data.here);
   }

@@ -11,6 +11,7 @@ export class View {
   reading = true;
   /** @type {boolean} whether the map is in sight */
   open;
+  expected = false; // whether the map is still to come: its room is kept, so that nothing moves beneath a click
 
   /**
    * @param {HTMLElement} root around the document
@@ -59,6 +60,12 @@ export class View {
     return h("p", { class: "bc-page-foot", lang: this.words.language }, button);
   }
 
+  /** A map is to come, or after all not.  @param {boolean} expected */
+  expectMap(expected) {
+    this.expected = expected;
+    this.showMap(this.open);
+  }
+
   /** There is a map to be shown. */
   hasMap() {
     this.mapButton.hidden = false;
@@ -70,9 +77,10 @@ export class View {
   /** @param {boolean} open */
   showMap(open) {
     this.open = open;
-    const shown = open && this.reading && !this.mapButton.hidden;
+    const [room, drawn] = [open && this.reading, !this.mapButton.hidden];
+    const shown = room && drawn;
     this.map.hidden = !shown;
-    this.root.classList.toggle("bc-map", shown);
+    this.root.classList.toggle("bc-map", room && (drawn || this.expected));
     this.mapButton.setAttribute("aria-expanded", String(shown));
     this.mapButton.classList.toggle("bc-away", !this.reading);
   }
