@@ -256,6 +256,27 @@ def roleplay(
 
 
 @app.command(cls=Command)
+def exam(
+    name: Annotated[str | None, typer.Argument(metavar="NAME")] = None,
+    candidates: Annotated[Path | None, typer.Option("--candidates", metavar="FILE")] = None,
+    secret: Annotated[Path | None, typer.Option("--secret", metavar="FILE")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FOLDER")] = None,
+    lang: LangOption = None,
+) -> None:
+    from bridgecourse.cli.exam import list_exams, show_exam, write_exam
+
+    language = chosen_language(lang)
+    if name is None:
+        list_exams(language, terminal())
+    elif candidates is None and secret is None and output is None:
+        show_exam(name, language, terminal())
+    elif candidates is None or secret is None:
+        raise SetupError(text("exam.error.needs", language))
+    else:
+        write_exam(name, candidates, secret, output, language, terminal())
+
+
+@app.command(cls=Command)
 def progress(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")] = Path("work"),
     lang: LangOption = None,

@@ -23,7 +23,7 @@ from bridgecourse.teach.exercises.parts.scene import on_arrival
 from bridgecourse.teach.exercises.talk.compiled import script_of
 from bridgecourse.teach.exercises.talk.role import RoleCard, is_printed, roles
 
-__all__ = ["contents", "kit", "labels", "playable"]
+__all__ = ["across", "contents", "kit", "labels", "playable"]
 
 PAGES = 4
 """Of A4, for each case."""
@@ -60,13 +60,13 @@ def kit(case: Case, language: Language, font: str, number: int | None = None) ->
         "sheet": sheet(case, script, language)
         | {
             "picture": picture,
-            "across": _across(picture),
+            "across": across(picture),
             "title": Exercise(case).title(language),
         },
     }
 
 
-def _across(picture: str) -> float:
+def across(picture: str) -> float:
     """How wide a picture must be, in millimetres, for its smallest words to be of 7 points and a little more."""
     declared = _WIDTH.search(picture)
     return round(float(declared[1]) * LEGIBLE, 1) if declared else 67.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from bridgecourse.rulings.language import Consequence, Effect, Fact
 
-__all__ = ["DASH", "LAW_NAME", "Numbering", "id_in", "is_regulation", "law_of", "laws_in", "place_of"]
+__all__ = ["DASH", "LAW_NAME", "Numbering", "edition_of", "id_in", "is_regulation", "law_of", "laws_in", "place_of"]
 
 DASH = " — "
 """Tells two sections of one clause apart."""
@@ -17,12 +17,18 @@ LAW_NAME = r"(?:\d{1,3}(?:[A-Z]\d?)?|[A-Z]{1,2}\d{1,2})"
 """How a law may be called: its number (``31``), one within another (``12C1``), or a regulation's own name (``S1``)."""
 
 _NAME = re.compile(LAW_NAME)
-_ID = re.compile(rf"^L({LAW_NAME})(?:-\d{{4}})?")
+_ID = re.compile(rf"^L({LAW_NAME})(?:-(\d{{4}}))?")
 
 
 def id_in(leaf: str, edition: int) -> str:
     """The id that this leaf has in another edition: ``L28.A`` is ``L28-2007.A`` in 2007."""
     return _ID.sub(lambda match: f"L{match[1]}" if edition == 2017 else f"L{match[1]}-{edition}", leaf)
+
+
+def edition_of(leaf: str) -> int:
+    """The edition that a leaf is in: an older one stands in its id."""
+    found = _ID.match(leaf)
+    return int(found[2]) if found is not None and found[2] else 2017
 
 
 def law_of(leaf: str) -> str:

@@ -1,0 +1,1 @@
+"""Examinations: what is asked, of whom, and how difficult it is."""
