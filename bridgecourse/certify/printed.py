@@ -1,7 +1,7 @@
 """An examination on paper: two booklets for each candidate, handed out one after the other, and their key apart.
 
-The first asks what is to be found out, and is collected before the second is given, whose stories tell it.  Nothing in
-a booklet says which law a question is about, and answers have letters, in the order in which the case draws them.
+The first asks what is to be found out, and is collected before the second is given, whose stories tell it.  Questions
+have numbers and answers letters, in the order in which the case draws them: no id that says more stands in a booklet.
 """
 
 from __future__ import annotations
