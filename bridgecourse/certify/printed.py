@@ -16,6 +16,7 @@ from bridgecourse.draw.ink import on_paper
 from bridgecourse.draw.still import still_svg
 from bridgecourse.i18n import Language, counted, text
 from bridgecourse.publish.roleplay import across
+from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.question import Question
 
 __all__ = ["BOOKLETS", "booklet", "key", "not_examined", "question_id"]
@@ -111,6 +112,7 @@ def key(plan: Blueprint, drawn: Drawn, language: Language) -> dict[str, object]:
         | {name: text(f"exam.key.{name}", language) for name in ("clause", "must", "answers")},
         "candidate": drawn.candidate,
         "rows": [_key_row(item, number) for number, item in enumerate(drawn.questions, 1)],
+        "stations": [_station(item, number, language) for number, item in enumerate(drawn.stations, 1)],
     }
 
 
@@ -125,6 +127,14 @@ def _key_row(item: Item, number: int) -> dict[str, object]:
         "must": item.slot.must,
         "booklets": booklets,
     }
+
+
+def _station(item: Item, number: int, language: Language) -> list[str]:
+    """Which table it is, what happens there, by which clause it is ruled, and whether the book may be used."""
+    case = item.case
+    table = text("roleplay.table", language, number=number)
+    book = text(f"exam.cover.book.{item.slot.book}", language)
+    return [table, Exercise(case).title(language), case.ruling.path[-1].clause, book]
 
 
 def _right(question: Question) -> str:

@@ -14,7 +14,7 @@ from bridgecourse.certify.blueprint import blueprint
 from bridgecourse.certify.draw import Drawn, draw
 from bridgecourse.certify.printed import BOOKLETS, booklet, key, question_id
 from bridgecourse.cli.typesetting import FONT, typeset
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from tests.cli.test_roleplay import EDGE, LEAST, letters, squeezed, words_of
 
 SECRET = bytes(range(32))
@@ -108,6 +108,21 @@ def test_the_key_is_that_of_the_rulings(name: str) -> None:
             ids = [wanted] if isinstance(wanted, str) else list(wanted)
             assert words == {option["label"] for option in question["options"] if option["id"] in ids}
         assert row["clause"] == item.case.ruling.path[-1].clause
+
+
+@pytest.mark.soak
+@languages
+def test_the_key_says_where_the_book_stays_closed(language: Language) -> None:
+    plan, drawn = blueprint("club-director"), paper("club-director")
+    told = key(plan, drawn, language)
+    stations = told["stations"]
+    assert isinstance(stations, list)
+    closed = text("exam.cover.book.closed", language)
+    assert [row[3] == closed for row in stations] == [item.slot.book == "closed" for item in drawn.stations]
+    assert any(row[3] == closed for row in stations)
+    document = PdfDocument(typeset("exam", json.dumps(told, ensure_ascii=False), language))
+    found = "".join(words_of(page) for page in document)
+    assert all(squeezed(words) in found for row in stations for words in row)
 
 
 def test_what_is_not_examined_stands_on_the_cover() -> None:
