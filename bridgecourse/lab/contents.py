@@ -7,13 +7,16 @@ is left.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from io import BytesIO, StringIO
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 
 from bridgecourse.paper.opening import opening
+from bridgecourse.whole_file import write_whole
 
 __all__ = ["CourseContents"]
 
@@ -42,6 +45,26 @@ class CourseContents(AsyncLargeFileManager):
             self._as_opened(model, path), path
         )
         return saved
+
+    @contextmanager
+    def atomic_writing(
+        self, os_path: str, *, text: bool = True, encoding: str = "utf-8", **_: object
+    ) -> Iterator[IO[Any]]:
+        """A file for all that is to stand there; it takes the place of the old one when all of it is written.
+
+        Jupyter's own keeps a copy, empties the file and fills it again: whoever reads it meanwhile, as Python does for
+        a check while a pick is being saved, finds nothing or a half.
+        """
+        with self.perm_to_403(os_path):
+            if text:
+                words = StringIO()
+                yield words
+                data = words.getvalue().encode(encoding)
+            else:
+                signs = BytesIO()
+                yield signs
+                data = signs.getvalue()
+            write_whole(Path(os_path).resolve(), data)
 
     def check_and_sign(self, nb: object, path: str = "", **_: object) -> None:
         """Jupyter would trust a notebook without outputs as soon as it is saved, which a page does by itself.

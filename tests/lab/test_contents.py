@@ -87,3 +87,49 @@ def test_a_notebook_of_the_course_and_a_damaged_one_are_as_ever(contents: Course
     with pytest.raises(HTTPError, match="No such file"):
         awaited(contents.get("none.ipynb"))
     assert {item["name"] for item in awaited(contents.get(""))["content"]} >= {"bad.ipynb", "bad.json"}
+
+
+@pytest.mark.parametrize("name", ["same.ipynb", "named.ipynb"])
+def test_whoever_reads_while_it_is_saved_finds_the_old_one_whole(contents: CourseContents, name: str) -> None:
+    """Also through a link, which stays one, with the permissions that the file has."""
+    file, link = Path(contents.root_dir, "same.ipynb"), Path(contents.root_dir, "named.ipynb")
+    try:
+        link.symlink_to("same.ipynb")
+    except OSError:
+        pytest.skip("no links here")
+    file.chmod(0o640)
+    before, beside = file.read_bytes(), sorted(Path(contents.root_dir).iterdir())
+    with contents.atomic_writing(str(Path(contents.root_dir, name))) as written:
+        written.write("a half")
+        assert file.read_bytes() == before
+    assert file.read_text() == "a half"
+    assert link.is_symlink()
+    assert file.stat().st_mode & 0o777 == 0o640
+    assert sorted(Path(contents.root_dir).iterdir()) == beside
+
+
+def test_a_save_that_fails_leaves_the_old_one(contents: CourseContents, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It cannot be written as JSON, or the disk is full."""
+    file = Path(contents.root_dir, "same.ipynb")
+    before, beside = file.read_bytes(), sorted(Path(contents.root_dir).iterdir())
+    new = {"type": "notebook", "content": answered() | {"metadata": {"new": True}}, "format": "json"}
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    for where in ("nbformat.write", "os.fsync"):
+        with monkeypatch.context() as broken:
+            broken.setattr(where, full)
+            with pytest.raises(HTTPError, match="No space left"):
+                awaited(contents.save(dict(new), "same.ipynb"))
+        assert file.read_bytes() == before
+        assert sorted(Path(contents.root_dir).iterdir()) == beside
+    awaited(contents.save(dict(new), "same.ipynb"))
+    assert json.loads(file.read_text())["metadata"]["new"] is True
+
+
+def test_a_file_of_any_kind_is_saved_as_it_is(contents: CourseContents) -> None:
+    awaited(contents.save({"type": "file", "content": "a\r\nb\n", "format": "text"}, "words.txt"))
+    assert Path(contents.root_dir, "words.txt").read_bytes() == b"a\r\nb\n"
+    awaited(contents.save({"type": "file", "content": "AP8=", "format": "base64"}, "signs.bin"))
+    assert Path(contents.root_dir, "signs.bin").read_bytes() == b"\x00\xff"
