@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text
 from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.explaining import agreed
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.terms import RHO_ACTION, RULED_FIRST
+from bridgecourse.rulings.vocabulary.explanation import AGREEMENT_IS, EXPLANATION_FITS
 from bridgecourse.rulings.worlds import World, as_he_comes, found_out, worlds
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
@@ -156,7 +158,8 @@ def _found_out(
             reads[fact.id] = (len(choices), fact.id, value)
         else:
             stock = has_text(f"talk.stock.{fact.id}.{value}", Language.EN)
-            has_words = stock or {fact.id, _together(fact, family)} & sayings or _has_meanings(case, fact)
+            is_told = stock or {fact.id, _together(fact, family)} & sayings
+            has_words = is_told or _has_meanings(case, fact) or _stands_on_card(case, fact)
             if not has_words:
                 raise CaseError(f"case {case.id} cannot be played: nobody has words for {fact.id}")
             name = next((asked for asked in tray.questions if asked == _together(fact, family)), None)
@@ -189,6 +192,11 @@ def _teller(case: Case, fact: Fact, who: str) -> str:
 
 def _has_meanings(case: Case, fact: Fact) -> bool:
     return fact.id == "replacement_is_comparable" and bool(case.would_mean or len(case.meanings) > 1)
+
+
+def _stands_on_card(case: Case, fact: Fact) -> bool:
+    """Whether the system card of the pair, which the director is shown, tells what they have agreed."""
+    return fact in (AGREEMENT_IS, EXPLANATION_FITS) and agreed(case.situation) is not None
 
 
 def _together(fact: Fact, family: Family) -> str:

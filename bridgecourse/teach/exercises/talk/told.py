@@ -8,12 +8,16 @@ from typing import NotRequired, TypedDict
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text, seat_of, show_call, show_player, show_seat, text
+from bridgecourse.phrases import meaning_words
+from bridgecourse.rulings.explaining import agreed, explained_at
 from bridgecourse.rulings.language import Ask as AskNode
 from bridgecourse.rulings.language import Settled
 from bridgecourse.rulings.terms import PENALTY_LEAD
 from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.explanation import AGREEMENT_IS
 from bridgecourse.table.auction import Auction, Fate, MadeCall
-from bridgecourse.table.event import LeadChosen
+from bridgecourse.table.event import CallMade, LeadChosen, NoAgreement
+from bridgecourse.table.explained_incident import explained_call
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.interruption import Interruption, MoveKind
@@ -294,6 +298,20 @@ class Teller:
             stock = f"talk.stock.{each.fact}.{each.answer}"
             if has_text(stock, self.language):
                 yield {"seat": by, "text": text(stock, self.language)}
+            elif each.fact == AGREEMENT_IS.id:
+                yield from self._on_card(by)
+
+    def _on_card(self, by: str) -> Iterator[TableReply]:
+        """What the system card of his side, which he shows, says of the call that was explained."""
+        situation = self.case.situation
+        at, shows = explained_at(situation), agreed(situation)
+        place = None if at is None else explained_call(situation.record, at)
+        made = None if place is None else situation.record.events[place]
+        if shows is None or not isinstance(made, CallMade):
+            return
+        call, none = show_call(made.call, self.language), ".none" if isinstance(shows, NoAgreement) else ""
+        words = self.text(f"reply.card{none}", call=call, shows=meaning_words(shows, self.language))
+        yield {"seat": by, "text": words}
 
     def _meanings(self, by: str, *, foretold: bool) -> Iterator[TableReply]:
         """What the withdrawn call showed, and what the new one shows or the others would."""
