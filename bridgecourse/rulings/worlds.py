@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bridgecourse.rulings.engine import Book, Ruling
-from bridgecourse.rulings.language import Ask, Fact
+from bridgecourse.rulings.language import Ask, Fact, Settled
 from bridgecourse.rulings.situation import Situation
 
-__all__ = ["World", "as_he_comes", "worlds"]
+__all__ = ["Found", "World", "as_he_comes", "choice_made", "found_out", "worlds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,35 @@ def as_he_comes(ruling: Ruling) -> Situation:
     """
     found, arrived = ruling.situation, ruling.on_arrival
     return arrived if found.moment is None else replace(found, answers=arrived.answers, assumed={})
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A fact that the director finds out on his visit, the answer, and the situation in which it is asked for."""
+
+    fact: Fact
+    answer: Enum
+    situation: Situation
+
+
+def found_out(ruling: Ruling, arrived: Situation) -> Iterator[Found]:
+    """What nobody knows when he comes, on the path of a ruling, and before each what it needs."""
+    for step in ruling.path:
+        if not isinstance(step.node, Ask) or step.answer is None:
+            continue
+        fact = step.node.fact
+        for need in fact.needs:
+            answer = need.settle(step.situation)
+            if need.settle(arrived) is None and answer is not None:
+                yield Found(need, answer, step.situation)
+        if fact.settle(arrived) is None:
+            yield Found(fact, step.answer, step.situation)
+
+
+def choice_made(ruling: Ruling) -> Found | None:
+    """The first choice that a player has made once the director was there; ``None`` where nobody had any."""
+    found = found_out(ruling, as_he_comes(ruling))
+    return next((each for each in found if each.fact.settled_by is Settled.CHOICE), None)
 
 
 def worlds(situation: Situation, book: Book) -> tuple[World, ...]:

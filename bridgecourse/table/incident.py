@@ -218,7 +218,7 @@ def _actions_to_rule(record: Record) -> Iterator[Incident]:
 
 def _pointed_action(record: Record, waiting: Sequence[Incident]) -> Incident | None:
     """The doubted action to which attention was drawn last, where nothing else waits that comes before it."""
-    drawn = [event.about for event in record.events if isinstance(event, AttentionDrawn) and event.about is not None]
+    drawn = _pointed_events(record, asked=False)
     if not drawn or any(not _is_beside_the_play(record, incident) for incident in waiting):
         return None
     return next((found for found in waiting if found.event == drawn[-1] and found.kinds & ACTIONS), None)
@@ -373,9 +373,23 @@ def is_pointed_at_since(record: Record, event: int) -> bool:
     return bool(drawn) and drawn[-1] >= len(record.untouched(event))
 
 
-def _pointed_events(record: Record) -> list[int]:
-    drawn = [event for event in record.events if isinstance(event, _DRAWN)]
-    return [event.about for event in drawn if event.about is not None]
+def _pointed_events(record: Record, *, asked: bool = True) -> list[int]:
+    """What attention was drawn to, or somebody asked about, in order.
+
+    Of several that are pointed at in one breath, in the order in which they happened: nothing is to hang on which of
+    them was named first.
+    """
+    found: list[int] = []
+    breath: list[int] = []
+    for event in record.events:
+        if isinstance(event, AttentionDrawn) and event.about is not None:
+            breath.append(event.about)
+            continue
+        found += sorted(breath)
+        breath.clear()
+        if asked and isinstance(event, Questioned) and event.about is not None:
+            found.append(event.about)
+    return [*found, *sorted(breath)]
 
 
 _DRAWN = (AttentionDrawn, Questioned)

@@ -377,10 +377,20 @@ class Second:
 
     @cached_property
     def focus(self) -> int:
-        """What is in question: what was pointed at last, else the first thing that is not as it should be."""
+        """What is in question: what was pointed at last, else the first thing that is not as it should be.
+
+        Of several that were named in one breath it is the later, whichever was named first.
+        """
+        breath: list[int] = []
         for event in reversed(self.events[: self.arrival]):
+            if breath and event.what != "notices":
+                break
             if event.what in ("notices", "asks") and event.about >= 0 and self.events[event.about].what != "call":
-                return event.about
+                breath.append(event.about)
+                if event.what == "asks":
+                    break
+        if breath:
+            return max(breath)
         found = [i for i in range(self.arrival) if self.is_irregular(i)]
         down = [i for i, event in enumerate(self.events[: self.arrival]) if event.how == "down"]
         return (found or down)[0]

@@ -15,7 +15,9 @@ from bridgecourse.errors import BridgecourseError, CaseError, NotationError, Rul
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.numbering import laws_in, place_of
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
+from bridgecourse.rulings.worlds import choice_made
 from bridgecourse.table.auction import Auction, Contract, parse_contract
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.call import format_call
@@ -28,6 +30,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_record import record_seen, record_since, situation_seen
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, case_text, read_document
+from bridgecourse.teach.cases.interruption import read_interruption
 from bridgecourse.teach.cases.opening import Opening, read_opening
 from bridgecourse.teach.cases.pair import read_pair
 from bridgecourse.teach.cases.told import (
@@ -92,6 +95,8 @@ CASE_KEYS = frozenset(
         "source",
         "would_mean",
         "pair",
+        "otherwise",
+        "interrupts",
     }
 )
 
@@ -270,7 +275,9 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
     edition = faults.take(partial(_edition, entry), CURRENT)
     number, dealer, vulnerable = faults.take(partial(_board, entry), (None, None, Vulnerability.NONE))
     must_pass = faults.take(partial(_listed, entry, "must_pass", _duty), ())
-    record = _record(entry, dealer, vulnerable, must_pass, faults)
+    found = _found(entry, dealer, vulnerable, must_pass, faults)
+    record = None if found is None else _since(entry, found, faults)
+    otherwise = _otherwise(entry, found, faults)
     whole = record.auction if record is not None and is_whole else None  # perhaps `then` is the key that is misspelt
     telling = partial(read_saying, complete=complete)
     case = Case(
@@ -288,6 +295,10 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
         asked=faults.take(partial(_listed, entry, "asked", telling), ()),
         source=faults.take(partial(entry.text, "source"), None) if "source" in entry else None,
         would_mean=faults.take(partial(_listed, entry, "would_mean", partial(read_would_mean, complete=complete)), ()),
+        otherwise=otherwise,
+        interrupts=faults.take(
+            partial(_listed, entry, "interrupts", partial(read_interruption, complete=complete)), ()
+        ),
     )
     if "pair" in entry:
         told = case.answers.get(COMPARABLE_REASON.id)
@@ -296,6 +307,7 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
         case = replace(case, pair=pair, because=case.because or own)
     faults.check()
     _check_ruling(entry, case, complete)
+    _check_otherwise(entry, case, complete)
     return case
 
 
@@ -304,10 +316,10 @@ def _has_only(entry: Entry) -> bool:
     return True
 
 
-def _record(
+def _found(
     entry: Entry, dealer: Seat | None, vulnerable: Vulnerability, must_pass: tuple[MustPass, ...], faults: Faults
-) -> Record | None:
-    """The whole record; ``None`` where something is wrong with it.
+) -> Situation | None:
+    """What the director found when he came; ``None`` where something is wrong with it.
 
     Where the dealer is not known its words are still read.
     """
@@ -319,10 +331,19 @@ def _record(
     seen = faults.take(partial(record_seen, entry, start), None)
     if seen is None or dealer is None:
         return None
-    found = faults.take(partial(situation_seen, entry, seen), None)
-    if found is None:
+    return faults.take(partial(situation_seen, entry, seen), None)
+
+
+def _since(entry: Entry, found: Situation, faults: Faults) -> Record | None:
+    """The whole record; ``None`` where something is wrong with it."""
+    return faults.take(partial(record_since, entry, found), None) if "then" in entry else found.record
+
+
+def _otherwise(entry: Entry, found: Situation | None, faults: Faults) -> Record | None:
+    """The whole record if the choice were another one."""
+    if "otherwise" not in entry or found is None:
         return None
-    return faults.take(partial(record_since, entry, found), None) if "then" in entry else seen
+    return faults.take(partial(record_since, entry, found, "otherwise"), None)
 
 
 def _meanings(entry: Entry, auction: Auction | None, complete: bool) -> tuple[Meaning, ...]:
@@ -344,22 +365,39 @@ def _listed(entry: Entry, key: str, read: Callable[[Entry], T]) -> tuple[T, ...]
     return entry.items(key).read(read) if key in entry else ()
 
 
-def _check_ruling(entry: Entry, case: Case, complete: bool) -> None:
+def _check_otherwise(entry: Entry, case: Case, complete: bool) -> None:
+    """What follows another choice than the one in ``then`` is ruled in its own way, and as legal as that."""
+    other = case.other
+    if other is None or case.ruling.open is not None:
+        return
+    taken = choice_made(case.ruling)
+    if taken is None:
+        raise entry.error("otherwise", "expected a player who chooses when the director has come, found none in `then`")
+    _check_ruling(entry, other, complete, "otherwise")
+    found = choice_made(other.ruling)
+    if found is None or found.fact is not taken.fact:
+        instead = "none" if found is None else found.fact.id
+        raise entry.error("otherwise", f"expected another answer to {taken.fact.id}, the first choice, found {instead}")
+    if found.answer is taken.answer:
+        told = f"{taken.fact.id}: {taken.answer.value}"
+        raise entry.error("otherwise", f"expected another choice than the one in `then`, found the same ({told})")
+
+
+def _check_ruling(entry: Entry, case: Case, complete: bool, key: str = "then") -> None:
     try:
         ruling = case.ruling
     except RulingError as error:
-        raise entry.error("calls", f"cannot be ruled: {error}") from None
+        raise entry.error("calls" if key == "then" else key, f"cannot be ruled: {error}") from None
     if complete and ruling.open is not None:
-        fact = ruling.open.fact
+        fact, in_facts = ruling.open.fact, "" if key == "then" else " in `facts`"
         choices = ", ".join(str(answer.value) for answer in fact.answers)
-        raise entry.error(
-            "facts", f"expected an answer to {fact.id} ({choices}), or a `then` that shows it: the ruling waits for it"
-        )
+        wanted = f"{fact.id} ({choices}){in_facts}, or a `{key}` that shows it"
+        raise entry.error("facts" if key == "then" else key, f"expected an answer to {wanted}: the ruling waits for it")
     for breach in breaches(ruling) if complete else ():
         seat, made = breach.made.seat.value, format_call(breach.made.call)
         due = f"{format_call(breach.due)} of {seat}" if breach.due is not None else f"{seat} to keep his duty"
         duty = breach.duty.effect.value.replace("_", " ")
-        raise entry.error("then", f"expected {due} (Law {breach.duty.clause}: {duty}), found {seat}:{made}")
+        raise entry.error(key, f"expected {due} (Law {breach.duty.clause}: {duty}), found {seat}:{made}")
 
 
 def _edition(entry: Entry) -> int:

@@ -173,41 +173,41 @@ def situation_seen(entry: Entry, seen: Record) -> Situation:
         raise entry.error("play" if "play" in entry else "calls", str(error)) from None
 
 
-def record_since(entry: Entry, found: Situation) -> Record:
+def record_since(entry: Entry, found: Situation, key: str = "then") -> Record:
     """The record after what the players did once the director had explained their options, from ``then``.
 
-    Raises :class:`CaseError`.
+    Or from ``otherwise``, what they would have done.  Raises :class:`CaseError`.
     """
-    words = entry.text("then")
+    words = entry.text(key)
     first, _, rest = words.partition(" ")
-    _check_words(entry, first, rest)
+    _check_words(entry, key, first, rest)
     seen = found.record
     if first in _ABOUT_CARDS and not found.calls.are_ruled_on:
-        acts = [Act(deed=_ABOUT_CARDS[first], about=_card_in_question(entry, first, found))]
+        acts = [Act(deed=_ABOUT_CARDS[first], about=_card_in_question(entry, key, first, found))]
     elif first in _CHOICES:
-        acts = _chosen(entry, first, found)
+        acts = _chosen(entry, key, first, found)
     elif first in _CHANGES:
-        acts = _changed(entry, first, found)
+        acts = _changed(entry, key, first, found)
     else:
         acts, rest = [], words
     is_call = found.calls.are_ruled_on
     told = found.calls.turn if is_call and _CHOICES.get(first) is Deed.CANCEL else None
     came = seen if seen.arrivals else seen.with_events(DirectorCalled())
-    record = _continued(entry, "then", rest, came.with_events(*acts))
-    _demand_seats(entry, "then", rest, record.auction, len(seen.auction), told)
-    _check_allowed(entry, found, record.auction)
-    _check_choices(entry, "then", record, len(seen))
-    _check_explained(entry, "then", record, len(seen))
+    record = _continued(entry, key, rest, came.with_events(*acts))
+    _demand_seats(entry, key, rest, record.auction, len(seen.auction), told)
+    _check_allowed(entry, key, found, record.auction)
+    _check_choices(entry, key, record, len(seen))
+    _check_explained(entry, key, record, len(seen))
     return record
 
 
-def _card_in_question(entry: Entry, word: str, found: Situation) -> int:
+def _card_in_question(entry: Entry, key: str, word: str, found: Situation) -> int:
     """The event of the card that is ruled on, or about which it was asked: nothing else is accepted or goes back."""
     about = found.incident.event
     event = found.record.events[about]
     asked = event.about if isinstance(event, Questioned | AttentionDrawn) else about
     if asked is None or not (isinstance(found.record.events[asked], CardFaced) or found.tricks.is_card):
-        raise entry.error("then", f"expected a card for {quoted(word)}, such as #{about + 1}, found event #{about + 1}")
+        raise entry.error(key, f"expected a card for {quoted(word)}, such as #{about + 1}, found event #{about + 1}")
     return asked
 
 
@@ -319,17 +319,17 @@ def _callers(before: Auction, word: str, told: Seat | None) -> Iterable[Seat]:
     return (last.seat.lho, last.seat) if last.fate.is_gone or last.regretted else (last.seat.lho,)
 
 
-def _check_words(entry: Entry, first: str, rest: str) -> None:
+def _check_words(entry: Entry, key: str, first: str, rest: str) -> None:
     """A word that is neither a call nor one of those that say what the players did is misspelt."""
     if first not in _WORDS and first.isalpha() and is_call(first) and not _is_call(first):
         raise entry.error(
-            "then",
+            key,
             f"expected calls, or first what the players did ({', '.join(_WORDS)}), found {quoted(first)}: "
             + meant(first, _WORDS),
         )
     for word in rest.split():
         if word in _WORDS:
-            raise entry.error("then", f"expected {quoted(word)} as the first word only, found it again or later")
+            raise entry.error(key, f"expected {quoted(word)} as the first word only, found it again or later")
 
 
 def _is_call(word: str) -> bool:
@@ -340,29 +340,29 @@ def _is_call(word: str) -> bool:
     return True
 
 
-def _chosen(entry: Entry, word: str, found: Situation) -> list[Act]:
+def _chosen(entry: Entry, key: str, word: str, found: Situation) -> list[Act]:
     """What becomes of the calls when left-hand opponent has made his choice."""
     if not found.calls.are_ruled_on:
-        raise entry.error("then", f"expected {quoted(word)} only of an irregular call, found a card that was seen")
+        raise entry.error(key, f"expected {quoted(word)} only of an irregular call, found a card that was seen")
     act = Act(deed=_CHOICES[word], about=found.incident.event)
     if word == "accepts":
-        return [act, *_accepted(entry, found)]
+        return [act, *_accepted(entry, key, found)]
     if word == "voids":
-        return [act, *_voided(entry, found)]
+        return [act, *_voided(entry, key, found)]
     return [act, *(_act(found, position, Deed.CANCEL) for position in found.calls.fall_with_it)]
 
 
-def _accepted(entry: Entry, found: Situation) -> list[Act]:
+def _accepted(entry: Entry, key: str, found: Situation) -> list[Act]:
     """What an insufficient bid had been replaced by is withdrawn (27C); and some calls can never be accepted (35)."""
     kinds, replaced = found.incident.kinds, found.calls.change_position
     if never := _NEVER & kinds:
-        raise entry.error("then", f"expected a call that may be accepted, found one that is {next(iter(never)).value}")
+        raise entry.error(key, f"expected a call that may be accepted, found one that is {next(iter(never)).value}")
     if Kind.INSUFFICIENT not in kinds or replaced is None or replaced == found.calls.focus:
         return []
     return [_act(found, replaced, Deed.WITHDRAW)]
 
 
-def _voided(entry: Entry, found: Situation) -> list[Act]:
+def _voided(entry: Entry, key: str, found: Situation) -> list[Act]:
     calls = found.calls
     if Kind.CALL_BEHIND_SCREEN in found.incident.kinds:
         return []  # it has not gone through, and is put right where it lies (S1)
@@ -370,24 +370,24 @@ def _voided(entry: Entry, found: Situation) -> list[Act]:
         return [_act(found, position, Deed.CANCEL) for position in calls.fall_with_it]
     mine = [i for i in (calls.first_position, calls.change_position) if i is not None and i != calls.focus]
     if not mine:
-        raise entry.error("then", "expected 'voids' only where the offender has changed or replaced his call")
+        raise entry.error(key, "expected 'voids' only where the offender has changed or replaced his call")
     return [_act(found, position, Deed.CANCEL) for position in mine]
 
 
-def _changed(entry: Entry, word: str, found: Situation) -> list[Act]:
+def _changed(entry: Entry, key: str, word: str, found: Situation) -> list[Act]:
     """What becomes of the calls when the first has been withdrawn for the second; perhaps also of the one over it."""
     replaced = found.calls.first_position if found.calls.are_ruled_on else None
     if replaced is None:
-        raise entry.error("then", f"expected {quoted(word)} only where the offender's own call stands just before")
+        raise entry.error(key, f"expected {quoted(word)} only where the offender's own call stands just before")
     act = _act(found, replaced, Deed.WITHDRAW)
-    return [act, _withdrawn_over(entry, found, replaced)] if word == "withdraws" else [act]
+    return [act, _withdrawn_over(entry, key, found, replaced)] if word == "withdraws" else [act]
 
 
-def _withdrawn_over(entry: Entry, found: Situation, replaced: int) -> Act:
+def _withdrawn_over(entry: Entry, key: str, found: Situation, replaced: int) -> Act:
     calls = found.calls.seen.calls
     over = next((i for i in range(replaced + 1, len(calls)) if calls[i].seat is calls[replaced].seat.lho), None)
     if over is None:
-        raise entry.error("then", "expected 'withdraws' only where left-hand opponent called over the first call")
+        raise entry.error(key, "expected 'withdraws' only where left-hand opponent called over the first call")
     return _act(found, over, Deed.WITHDRAW)
 
 
@@ -395,21 +395,22 @@ def _act(found: Situation, position: int, deed: Deed) -> Act:
     return Act(deed=deed, about=found.record.call_events[position])
 
 
-def _check_allowed(entry: Entry, found: Situation, record: Auction) -> None:
+def _check_allowed(entry: Entry, key: str, found: Situation, record: Auction) -> None:
     """What was called since is what the director allows.
 
-    A call that must be repeated may be insufficient, and one that is cancelled is no longer there; a call put in the
-    place of one that the director lets be changed is a change.  Over a player of the side at fault, who may have to
-    pass, the next one calls in rotation (28A).  Anything else would be a case of its own.
+    A call that the offender must repeat may be insufficient, and one that is cancelled is no longer there; a call put
+    in the place of one that the director lets be changed is a change.  Over a player of the side at fault, who may
+    have to pass, the next one calls in rotation (28A).  Anything else would be a case of its own.
     """
     for report in irregularities(record):
         made = record.calls[report.position]
         is_over_barred = report.turn is made.seat.rho and made.seat.rho.side is found.offender.side
-        allowed = made.fate.is_gone or report.kind in (Kind.INSUFFICIENT, Kind.CHANGE_OF_CALL)
+        is_repeated = report.kind is Kind.INSUFFICIENT and made.seat is found.offender
+        allowed = made.fate.is_gone or is_repeated or report.kind is Kind.CHANGE_OF_CALL
         allowed = allowed or (report.kind is Kind.OUT_OF_ROTATION and is_over_barred)
         if report.position >= len(found.record.auction) and not allowed:
             raise entry.error(
-                "then",
+                key,
                 f"expected calls as the director allows them, found {made.seat.value}:{format_call(made.call)}, "
                 f"which is {report.kind.value}"
                 + (f" (it is {report.turn.value}'s turn)" if report.turn is not None else ""),

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from enum import Enum
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text
 from bridgecourse.rulings.engine import Bound, Ruling
-from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Settled, Topic, Where
+from bridgecourse.rulings.explaining import agreed
+from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.terms import RHO_ACTION, RULED_FIRST
-from bridgecourse.rulings.worlds import World, as_he_comes, worlds
+from bridgecourse.rulings.vocabulary.explanation import AGREEMENT_IS, EXPLANATION_FITS
+from bridgecourse.rulings.worlds import World, as_he_comes, found_out, worlds
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
@@ -63,6 +64,7 @@ def script_of(case: Case) -> VisitScript:
         tuple(each.heading for each in clauses(family, ruling.edition)),
         tray,
         final.unsure,
+        None if case.other is None else script_of(case.other),
     )
 
 
@@ -140,8 +142,9 @@ def _found_out(
     choices: dict[str, PlayerChoice] = {}
     reads: dict[str, tuple[int, str, str]] = {}
     sayings = {saying.fact for saying in case.asked}
-    for fact, answer, situation in _open(ruling, arrived):
-        who, value = letters(situation.seat_of(fact.asked_of(situation))), str(answer.value)
+    for each in found_out(ruling, arrived):
+        fact = each.fact
+        who, value = letters(each.situation.seat_of(fact.asked_of(each.situation))), str(each.answer.value)
         if fact.settled_by is Settled.CHOICE:
             offer = next((name for name, facts in tray.choices.items() if fact.id in facts), None)
             if offer is None:
@@ -155,14 +158,15 @@ def _found_out(
             reads[fact.id] = (len(choices), fact.id, value)
         else:
             stock = has_text(f"talk.stock.{fact.id}.{value}", Language.EN)
-            has_words = stock or {fact.id, _together(fact, family)} & sayings or _has_meanings(case, fact)
+            is_told = stock or {fact.id, _together(fact, family)} & sayings
+            has_words = is_told or _has_meanings(case, fact) or _stands_on_card(case, fact)
             if not has_words:
                 raise CaseError(f"case {case.id} cannot be played: nobody has words for {fact.id}")
-            name = next((each for each in tray.questions if each == _together(fact, family)), None)
+            name = next((asked for asked in tray.questions if asked == _together(fact, family)), None)
             if name is None:
                 raise CaseError(f"case {case.id} cannot be played: its tray does not ask {fact.id}")
-            later = [each for each in fact.needs if each.settle(arrived) is None]
-            needs = tuple(each.id for each in later if each.settled_by is Settled.CHOICE)
+            later = [need for need in fact.needs if need.settle(arrived) is None]
+            needs = tuple(need.id for need in later if need.settled_by is Settled.CHOICE)
             foretold = bool(needs) and (fact.id in sayings or bool(case.would_mean))
             told[fact.id] = ToBeTold(
                 fact.id, name, _teller(case, fact, who), _side_of(who), fact.where is Where.AWAY, value, needs, foretold
@@ -180,20 +184,6 @@ def _chooser(who: str, arrived: Situation) -> str:
     return "".join(dict.fromkeys(declarer if seat == dummy else seat for seat in found))
 
 
-def _open(ruling: Ruling, arrived: Situation) -> Iterator[tuple[Fact, Enum, Situation]]:
-    """The facts of the path that nobody knows when the director comes, with those that they need."""
-    for step in ruling.path:
-        if not isinstance(step.node, Ask) or step.answer is None:
-            continue
-        fact = step.node.fact
-        for need in fact.needs:
-            answer = need.settle(step.situation)
-            if need.settle(arrived) is None and answer is not None:
-                yield need, answer, step.situation
-        if fact.settle(arrived) is None:
-            yield fact, step.answer, step.situation
-
-
 def _teller(case: Case, fact: Fact, who: str) -> str:
     """Those who know, and first whoever has words for it."""
     speaks = [letters(saying.seat) for saying in case.asked if saying.fact == fact.id]
@@ -202,6 +192,11 @@ def _teller(case: Case, fact: Fact, who: str) -> str:
 
 def _has_meanings(case: Case, fact: Fact) -> bool:
     return fact.id == "replacement_is_comparable" and bool(case.would_mean or len(case.meanings) > 1)
+
+
+def _stands_on_card(case: Case, fact: Fact) -> bool:
+    """Whether the system card of the pair, which the director is shown, tells what they have agreed."""
+    return fact in (AGREEMENT_IS, EXPLANATION_FITS) and agreed(case.situation) is not None
 
 
 def _together(fact: Fact, family: Family) -> str:

@@ -97,6 +97,11 @@ class MarkedVisit:
     visit: Visit
     weights: Weights = WEIGHTS
 
+    @property
+    def script(self) -> VisitScript:
+        """What it is marked by: of the table as it became, where another choice than the case's was made."""
+        return self.visit.script_of(self.visit.end)
+
     @cached_property
     def items(self) -> tuple[Earned, ...]:
         return tuple(self._items())
@@ -120,7 +125,7 @@ class MarkedVisit:
         return max(0.0, round(earned / worth - self.harm / 10, _EXACT))
 
     def _items(self) -> Iterator[Earned]:
-        script, state, weights = self.visit.script, self.visit.end, self.weights
+        script, state, weights = self.script, self.visit.end, self.weights
         if script.choices:
             stopped = next((turn.before.stopped for turn in self.visit.turns if turn.after.puts), state.stopped)
             yield Earned("stop", weights.stop * stopped, weights.stop)
@@ -131,7 +136,7 @@ class MarkedVisit:
         yield from self._ruling(state)
 
     def _choices(self, state: VisitState) -> Iterator[Earned]:
-        weights, script = self.weights, self.visit.script
+        weights, script = self.weights, self.script
         for place in range(len(script.choices)):
             put = state.puts[place] if place < len(state.puts) else None
             is_first = place == 0
@@ -150,7 +155,7 @@ class MarkedVisit:
 
     @cached_property
     def _dues(self) -> tuple[bool, ...]:
-        return dues(self.visit.script)
+        return dues(self.script)
 
     @property
     def _later_due(self) -> int:
@@ -162,7 +167,7 @@ class MarkedVisit:
         A line in which rightly nothing is said counts as far as the others are right: saying nothing at all is no
         ruling.
         """
-        script, weights = self.visit.script, self.weights
+        script, weights = self.script, self.weights
         rule = state.ruled or Rule({})
         worlds = self.visit.reach(state).worlds
         is_sure = len({world.clause for world in worlds}) == 1
@@ -178,7 +183,7 @@ class MarkedVisit:
 
     def _lines(self, rule: Rule, worlds: tuple[WithinReach, ...]) -> Iterator[tuple[tuple[str, ...], float, float]]:
         """Of each line what belongs into it, how much of that was said, and its weight."""
-        script = self.visit.script
+        script = self.script
         for line, seat in marked_lines(script):
             words = right_words(line, seat, script.final)
             is_sure = all(right_words(line, seat, world.tokens) == words for world in worlds)

@@ -29,12 +29,13 @@ __all__ = ["explanation", "model_visit"]
 
 def model_visit(script: VisitScript, before: Sequence[VisitMove] = ()) -> tuple[VisitMove, ...]:
     """Its moves; after these, as well as it can still be done."""
-    moves: list[VisitMove] = list(before)
+    moves, whole = list(before), script
     while True:
-        visit = Visit(script, enumerate(moves, 1))
+        visit = Visit(whole, enumerate(moves, 1))
         state = visit.end
         if state.over:
             return tuple(moves)
+        script = visit.script_of(state)
         if script.choices and not state.stopped and not state.puts:
             moves.append(Stop())
             continue
@@ -82,7 +83,7 @@ def explanation(visit: Visit, state: VisitState, chooser: str) -> tuple[Sentence
 
     Of two that say the same it is the one that speaks of more.
     """
-    script, reach = visit.script, visit.reach(state)
+    script, reach = visit.script_of(state), visit.reach(state)
     heard = state.heard.get(chooser)
     missing = set(reach.due(chooser)) - (set(heard.tokens) if heard else set())
     possible: list[tuple[Sentence, frozenset[Token], int]] = []

@@ -102,7 +102,7 @@ def _judge(visit: Visit, turn: Turn) -> Judged:
 
 
 def _asked(visit: Visit, turn: Turn, move: AskPlayer) -> Judged:
-    told = next((each for each in visit.script.told if each.fact == turn.fact), None)
+    told = next((each for each in visit.script_of(turn.before).told if each.fact == turn.fact), None)
     if told is None or turn.fact == HAPPENED:
         return Judged(turn, MoveSign.NONE, MoveRemark.NOTHING)
     better = AskPlayer(told.by[0], Places.AWAY, move.question) if told.by and told.away else None
@@ -168,7 +168,7 @@ def _offered(visit: Visit, turn: Turn, move: Choose) -> Judged:
 
 
 def _ruled(visit: Visit, turn: Turn, move: Rule) -> Judged:
-    script = visit.script
+    script = visit.script_of(turn.before)
     worlds = visit.reach(turn.before).worlds
     wrong: dict[str, tuple[str, ...]] = {}
     guessed = len({world.clause for world in worlds}) > 1

@@ -70,7 +70,8 @@ def review_of(case: Case, played: Conversation, lines: Sequence[str], language: 
 def _told(each: Judged, teller: Teller, language: Language) -> TurnJudged:
     remark, is_in_turn = each.remark, teller.is_in_turn(each.turn)
     is_ruling = isinstance(each.turn.move, Rule) and not remark.clause
-    clause = teller.case.ruling.path[-1].clause if is_ruling else remark.clause
+    case = (teller.other or teller).case if each.turn.before.is_other else teller.case
+    clause = case.ruling.path[-1].clause if is_ruling else remark.clause
     return {
         "number": each.turn.number,
         "sign": each.sign.value,

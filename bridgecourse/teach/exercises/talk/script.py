@@ -72,6 +72,7 @@ class VisitScript:
 
     ``reads`` are facts that the table shows once so many choices have been made.  ``final`` is what follows in the end,
     ``clause`` the heading under which that stands, ``headings`` all of the family; ``unsure`` may follow, or not.
+    ``otherwise`` is the same table where the first choice is another one, if the case tells what follows it.
     """
 
     roles: Mapping[str, str]
@@ -84,3 +85,4 @@ class VisitScript:
     headings: tuple[str, ...]
     tray: FamilyTray
     unsure: frozenset[Token] = frozenset()
+    otherwise: VisitScript | None = None

@@ -22,7 +22,7 @@ def script_data(script: VisitScript) -> dict[str, object]:
     def places(some: Iterable[Token]) -> list[int]:
         return sorted(place[token] for token in some)
 
-    return {
+    data: dict[str, object] = {
         "roles": dict(script.roles),
         "told": [[t.fact, t.question, t.by, t.side, t.away, t.answer, list(t.needs), t.foretold] for t in script.told],
         "choices": [[c.fact, c.offer, c.by, c.answer] for c in script.choices],
@@ -37,6 +37,9 @@ def script_data(script: VisitScript) -> dict[str, object]:
         "headings": list(script.headings),
         "tray": _tray_data(script.tray),
     }
+    if script.otherwise is not None:
+        data["otherwise"] = script_data(script.otherwise)
+    return data
 
 
 def read_script(data: Mapping[str, Any]) -> VisitScript:
@@ -63,6 +66,7 @@ def read_script(data: Mapping[str, Any]) -> VisitScript:
         tuple(data["headings"]),
         _tray(data["tray"]),
         found(data["unsure"]),
+        read_script(data["otherwise"]) if "otherwise" in data else None,
     )
 
 

@@ -8,20 +8,26 @@ from typing import NotRequired, TypedDict
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text, seat_of, show_call, show_player, show_seat, text
+from bridgecourse.phrases import meaning_words
+from bridgecourse.rulings.explaining import agreed, explained_at
 from bridgecourse.rulings.language import Ask as AskNode
 from bridgecourse.rulings.language import Settled
 from bridgecourse.rulings.terms import PENALTY_LEAD
 from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.explanation import AGREEMENT_IS
 from bridgecourse.table.auction import Auction, Fate, MadeCall
-from bridgecourse.table.event import LeadChosen
+from bridgecourse.table.event import CallMade, LeadChosen, NoAgreement
+from bridgecourse.table.explained_incident import explained_call
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.interruption import Interruption, MoveKind
 from bridgecourse.teach.cases.told import Saying
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_last_arrival
 from bridgecourse.teach.exercises.talk.compiled import letters
+from bridgecourse.teach.exercises.talk.marking import CLAUSE
 from bridgecourse.teach.exercises.talk.moves import (
     SEATS,
     AskPlayer,
@@ -116,16 +122,29 @@ def told_table(exercise: Exercise, lines: Iterable[str], language: Language) -> 
 
 
 class Teller:
-    """Tells a visit to one case in one language."""
+    """Tells a visit to one case in one language.
 
-    def __init__(self, case: Case, script: VisitScript, language: Language) -> None:
+    ``is_other``: of the table where another choice is made than in the case.
+    """
+
+    def __init__(self, case: Case, script: VisitScript, language: Language, *, is_other: bool = False) -> None:
         self.case, self.script, self.language = case, script, language
         self.family = family_of(case.situation)
         self.sheet: TalkSheet = talk_sheet(case, script.tray, language)
+        self.other: Teller | None = None
+        self.is_other = is_other
+        if case.other is not None and script.otherwise is not None:
+            self.other = Teller(case.other, script.otherwise, language, is_other=True)
+
+    def of(self, turn: Turn) -> Teller:
+        """Whoever tells this turn: of the table where another choice is made than in the case, if it is made there."""
+        is_other = turn.after.is_other or is_ruled_otherwise(turn.after, self.script)
+        return self.other if is_other and self.other is not None else self
 
     def record(self, visit: Visit, problems: tuple[UnreadMove, ...]) -> VisitRecord:
+        interrupted = self.interruptions(visit)
         told: VisitRecord = {
-            "turns": [self.turn(turn) for turn in visit.turns],
+            "turns": [self.turn(turn, interrupted.get(turn.number, ())) for turn in visit.turns],
             "stage": stage_of(visit.end, self.script),
             "over": visit.end.over,
         }
@@ -139,8 +158,19 @@ class Teller:
     def text(self, msgid: str, **values: object) -> str:
         return text(f"talk.{msgid}", self.language, **values)
 
-    def turn(self, turn: Turn) -> TurnTold:
-        move = turn.move
+    def interruptions(self, visit: Visit) -> dict[int, list[Interruption]]:
+        """Who speaks unasked at which move, by its number: each once, at the first of his kind."""
+        found: dict[int, list[Interruption]] = {}
+        for each in self.case.interrupts:
+            turn = next((turn for turn in visit.turns if turn.came is not Came.OVER and _interrupts(each, turn)), None)
+            if turn is not None:
+                found.setdefault(turn.number, []).append(each)
+        return found
+
+    def turn(self, turn: Turn, interrupted: Iterable[Interruption] = ()) -> TurnTold:
+        move, unasked = turn.move, {False: list[TableReply](), True: list[TableReply]()}
+        for each in interrupted:
+            unasked[each.before] += self._interrupts(each, turn)
         return {
             "number": turn.number,
             "verb": _VERBS[type(move)],
@@ -148,7 +178,7 @@ class Teller:
             "place": move.place.value if isinstance(move, AskPlayer | Say) else "",
             "words": self._words(move),
             "heard": turn.heard,
-            "replies": list(self._replies(turn)),
+            "replies": [*unasked[True], *self.of(turn)._replies(turn), *unasked[False]],
             "stage": stage_of(turn.after, self.script),
         }
 
@@ -198,6 +228,18 @@ class Teller:
             yield from self._chooses(turn, move)
         elif turn.came is Came.OVER:
             yield self._seen("reply.over")
+        elif turn.came is Came.RULED and self.is_other and not turn.before.is_other:
+            yield self._seen("reply.as_ruled")
+            yield from self._calls_told(turn)
+
+    def _interrupts(self, each: Interruption, turn: Turn) -> Iterator[TableReply]:
+        """What he says, which all four hear, and what the director says to that."""
+        name, values = show_seat(each.seat, self.language), {"partner": show_seat(each.seat.partner, self.language)}
+        is_away = isinstance(turn.move, AskPlayer | Say) and turn.move.place is Places.AWAY
+        yield {"seat": each.seat.value, "text": each.texts[self.language]}
+        yield self._seen(f"reply.interrupts{'.away' if is_away else ''}", player=name)
+        if each.unauthorised:
+            yield self._seen("reply.interrupts.unauthorised", player=name, **values)
 
     def _answers(self, turn: Turn, move: AskPlayer) -> Iterator[TableReply]:
         if turn.fact == HAPPENED:
@@ -256,6 +298,20 @@ class Teller:
             stock = f"talk.stock.{each.fact}.{each.answer}"
             if has_text(stock, self.language):
                 yield {"seat": by, "text": text(stock, self.language)}
+            elif each.fact == AGREEMENT_IS.id:
+                yield from self._on_card(by)
+
+    def _on_card(self, by: str) -> Iterator[TableReply]:
+        """What the system card of his side, which he shows, says of the call that was explained."""
+        situation = self.case.situation
+        at, shows = explained_at(situation), agreed(situation)
+        place = None if at is None else explained_call(situation.record, at)
+        made = None if place is None else situation.record.events[place]
+        if shows is None or not isinstance(made, CallMade):
+            return
+        call, none = show_call(made.call, self.language), ".none" if isinstance(shows, NoAgreement) else ""
+        words = self.text(f"reply.card{none}", call=call, shows=meaning_words(shows, self.language))
+        yield {"seat": by, "text": words}
 
     def _meanings(self, by: str, *, foretold: bool) -> Iterator[TableReply]:
         """What the withdrawn call showed, and what the new one shows or the others would."""
@@ -275,9 +331,18 @@ class Teller:
         return {"seat": by, "text": self.text("reply.means", call=call, meaning=meaning)}
 
     def _chooses(self, turn: Turn, move: Choose) -> Iterator[TableReply]:
+        if turn.came is Came.TAKEN:
+            yield from self.chooses(turn.fact, move.to)
+            chooser = turn.after.puts[-1].choice.by[0]
+            yield self._seen(
+                "reply.taken",
+                player=show_seat(Seat(chooser), self.language),
+                other=show_seat(Seat(move.to), self.language),
+            )
+            yield from self._calls_told(turn)
+            return
         if turn.came is not Came.CHOSEN:
-            in_turn = ".in_turn" if self.is_in_turn(turn) else ""
-            yield self._stock(f"{turn.came.value}.{move.offer}{in_turn}", move.to)
+            yield self._stock(f"{turn.came.value}.{move.offer}{self._in_turn(turn)}", move.to)
             return
         if turn.harm is Harm.PASSED_OVER:
             chooser = turn.after.puts[len(turn.before.puts)].choice.by[0]
@@ -286,13 +351,25 @@ class Teller:
         for put in turn.after.puts[len(turn.before.puts) :]:
             if not put.passed_over:
                 yield from self.chooses(put.choice.fact, put.choice.by[0])
+        yield from self._calls_told(turn)
+
+    def _calls_told(self, turn: Turn) -> Iterator[TableReply]:
+        """What is called on this move, and what of it goes back."""
         yield from self._ruled_first(turn)
         calls = self._calls_since(turn)
         if calls:
             yield {"seat": "", "text": f"{', '.join(calls)}."}
 
+    def _in_turn(self, turn: Turn) -> str:
+        """How somebody answers who has no choice: that it is his turn all the same, or what he would like."""
+        if turn.after.wished != turn.before.wished and self.script.otherwise is not None:
+            return f".wish.{self.script.otherwise.choices[0].fact}.{self.script.otherwise.choices[0].answer}"
+        return ".in_turn" if self.is_in_turn(turn) else ""
+
     def is_in_turn(self, turn: Turn) -> bool:
         """Whether the player to whom a call is offered is the next to call, though nothing hangs on what he calls."""
+        if (teller := self.of(turn)) is not self:
+            return teller.is_in_turn(turn)
         stage = stage_of(turn.before, self.script)
         if not isinstance(turn.move, Choose) or turn.move.offer != CALL or turn.came is not Came.NOT_HIS or not stage:
             return False
@@ -374,6 +451,24 @@ class Teller:
         return {"seat": "", "text": self.text(name, **values)}
 
 
+_KINDS: dict[MoveKind, type[VisitMove]] = {
+    MoveKind.STOP: Stop,
+    MoveKind.LOOK: Look,
+    MoveKind.ASK: AskPlayer,
+    MoveKind.SAY: Say,
+    MoveKind.CHOOSE: Choose,
+}
+
+
+def _interrupts(each: Interruption, turn: Turn) -> bool:
+    """Whether he speaks on this move; nobody speaks unasked to whom it is addressed alone."""
+    move = turn.move
+    if not isinstance(move, _KINDS[each.kind]):
+        return False
+    to = move.to if isinstance(move, AskPlayer | Say | Choose) else SEATS
+    return (each.to is None or each.to.value in to) and to != each.seat.value
+
+
 _SHOWN = 60
 _OF_MEANINGS = frozenset({"replacement_is_comparable", "tells_the_same_kind", "comparable_reason"})
 """What the meanings of two calls answer."""
@@ -382,15 +477,35 @@ _OF_MEANINGS = frozenset({"replacement_is_comparable", "tells_the_same_kind", "c
 # --- the table as it lies -------------------------------------------------------------------------------------------
 
 
+def is_ruled_otherwise(state: VisitState, script: VisitScript) -> bool:
+    """Whether it was ruled, before anybody could choose, as if another choice had been made than the case has.
+
+    The players do what the director has said: so the board goes on as it would after that choice.
+    """
+    other = script.otherwise
+    if other is None or state.ruled is None or state.puts or other.clause == script.clause:
+        return False
+    return state.ruled.lines.get(CLAUSE) == (other.clause,)
+
+
 def stage_of(state: VisitState, script: VisitScript) -> int:
-    """How far the table has come: one stage for each choice, and the last once it has been ruled."""
+    """How far the table has come: one stage for each choice, and the last once it has been ruled.
+
+    Those after another choice than the case's come behind all of its own.
+    """
+    other = script.otherwise
+    if other is not None and (state.is_other or is_ruled_otherwise(state, script)):
+        return len(script.choices) + 1 + stage_of(state, other)
     return len(script.choices) + 1 if state.ruled is not None else len(state.puts)
 
 
 def stages(case: Case, script: VisitScript) -> list[Scene]:
-    """The table at every stage."""
+    """The table at every stage; behind them those after another choice."""
     first, last = on_last_arrival(case), in_the_end(case)
-    return [first, *(_scene(case, script, made, first, last) for made in range(1, len(script.choices) + 1)), last]
+    own = [first, *(_scene(case, script, made, first, last) for made in range(1, len(script.choices) + 1)), last]
+    if case.other is None or script.otherwise is None:
+        return own
+    return [*own, *stages(case.other, script.otherwise)[1:]]
 
 
 def _scene(case: Case, script: VisitScript, made: int, first: Scene, last: Scene) -> Scene:

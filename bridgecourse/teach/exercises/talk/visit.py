@@ -56,6 +56,7 @@ class Came(Enum):
     CHOSEN = "chosen"
     WONDERS = "wonders"  # what follows, before he chooses
     NOT_HIS = "not_his"  # the choice, or the turn
+    TAKEN = "taken"  # by another player than the one whose choice it is
     NONE = "none"  # there is nothing to choose
     RULED = "ruled"
     OVER = "over"  # nothing more is said after the ruling
@@ -91,7 +92,11 @@ class ChoicePut:
 
 @dataclass(frozen=True, slots=True)
 class VisitState:
-    """Where a visit stands.  ``asked`` has how well each fact was found; ``wondered`` who has asked what follows."""
+    """Where a visit stands.
+
+    ``asked`` has how well each fact was found; ``wondered`` who has asked what follows.  ``wished`` is whoever has
+    said what he would like, though the choice is his partner's.  ``is_other``: another choice than the case's was made.
+    """
 
     known: Mapping[str, str] = field(default_factory=dict)
     asked: Mapping[str, float] = field(default_factory=dict)
@@ -99,6 +104,8 @@ class VisitState:
     puts: tuple[ChoicePut, ...] = ()
     heard: Mapping[str, Heard] = field(default_factory=dict)
     wondered: frozenset[str] = frozenset()
+    wished: str = ""
+    is_other: bool = False
     stopped: bool = False
     ruled: Rule | None = None
     over: bool = False
@@ -160,14 +167,19 @@ class Visit:
         self.turns = tuple(turns)
         self.end = state
 
+    def script_of(self, state: VisitState) -> VisitScript:
+        """What a state goes on by: of the table where another choice was made, if one was."""
+        other = self.script.otherwise
+        return other if state.is_other and other is not None else self.script
+
     def reach(self, state: VisitState) -> Reach:
         """The rulings within reach of a state."""
-        return _reach(self.script, frozenset(state.known.items()))
+        return _reach(self.script_of(state), frozenset(state.known.items()))
 
     def next_choice(self, state: VisitState) -> PlayerChoice | None:
         """The choice that is now to be made."""
-        made = len(state.puts)
-        return self.script.choices[made] if made < len(self.script.choices) else None
+        made, choices = len(state.puts), self.script_of(state).choices
+        return choices[made] if made < len(choices) else None
 
     # --- the moves ----------------------------------------------------------------------------------------------
 
@@ -192,7 +204,7 @@ class Visit:
         heard = SEATS if move.place is Places.TABLE else move.to
         if move.question == HAPPENED:
             return Turn(number, move, Came.TOLD, heard, state, state, HAPPENED)
-        found = [told for told in self.script.told if told.question == move.question]
+        found = [told for told in self.script_of(state).told if told.question == move.question]
         if not found:
             return Turn(number, move, Came.USELESS, heard, state, state)
         told = found[0]
@@ -269,35 +281,64 @@ class Visit:
             return Turn(number, move, Came.NONE, SEATS, state, state)
         if move.offer == choice.offer and move.to in choice.by:
             return self._chosen(number, move, state, choice)
-        later = self._passing_over(move, state)
-        if later is not None:
-            return self._passed_over(number, move, state, choice)
+        for is_other in (state.is_other, True):
+            if self._passes_over(move, state, is_other=is_other):
+                return self._passed_over(number, move, state, is_other=is_other)
         is_partner = move.offer == choice.offer and any(_partner(seat) == move.to for seat in choice.by)
         told_wish = is_partner and move.to == self.script.roles.get("rho") and len(choice.by) == 1
-        harm = Harm.WISH_TOLD if told_wish else None
-        return Turn(number, move, Came.NOT_HIS, SEATS, state, state, choice.fact, harm)
+        if not told_wish:
+            return Turn(number, move, Came.NOT_HIS, SEATS, state, state, choice.fact)
+        if state.wished == move.to and self._may_be_other(state):
+            return self._taken(number, move, state)
+        after = replace(state, wished=move.to) if self._may_be_other(state) else state
+        return Turn(number, move, Came.NOT_HIS, SEATS, state, after, choice.fact, Harm.WISH_TOLD)
 
     def _chosen(self, number: int, move: Choose, state: VisitState, choice: PlayerChoice) -> Turn:
-        share, is_due, blind = self._share(state, move.to)
+        before, (share, is_due, blind) = state, self._share(state, move.to)
         if blind and move.to not in state.wondered:
             after = replace(state, wondered=state.wondered | {move.to})
             return Turn(number, move, Came.WONDERS, SEATS, state, after, choice.fact)
+        if state.wished and self._may_be_other(state):
+            state, choice = self._otherwise(state)  # what his partner would like he has heard (10C2)
         after = self._with(state, ChoicePut(choice, share, is_due, blind))
-        return Turn(number, move, Came.CHOSEN, SEATS, state, after, choice.fact)
+        return Turn(number, move, Came.CHOSEN, SEATS, before, after, choice.fact)
 
-    def _passing_over(self, move: Choose, state: VisitState) -> PlayerChoice | None:
-        """A later choice that is put to its player while this one is open."""
-        later = self.script.choices[len(state.puts) + 1 :]
-        return next((each for each in later if each.offer == move.offer and move.to in each.by), None)
+    def _may_be_other(self, state: VisitState) -> bool:
+        """Whether the choice that is now open may be made in another way than the case has it."""
+        return self.script.otherwise is not None and not state.puts and not state.is_other
 
-    def _passed_over(self, number: int, move: Choose, state: VisitState, choice: PlayerChoice) -> Turn:
+    def _otherwise(self, state: VisitState) -> tuple[VisitState, PlayerChoice]:
+        """The state from which the table goes on after the other choice, and that choice."""
+        other = replace(state, is_other=True)
+        return other, self.script_of(other).choices[0]
+
+    def _taken(self, number: int, move: Choose, state: VisitState) -> Turn:
+        """He who was asked though it is for his partner, and is asked again, answers in his place."""
+        other, choice = self._otherwise(state)
+        after = self._with(other, ChoicePut(choice, 0.0, False, blind=False, passed_over=True))
+        return Turn(number, move, Came.TAKEN, SEATS, state, after, choice.fact, Harm.PASSED_OVER)
+
+    def _passes_over(self, move: Choose, state: VisitState, *, is_other: bool) -> bool:
+        """Whether a later choice is put to its player while this one is open, which supposes that it is refused."""
+        if is_other and not state.is_other:
+            if not self._may_be_other(state):
+                return False
+            state, first = self._otherwise(state)
+            if first.answer not in self.script.tray.base.get(first.fact, ()):
+                return False
+        later = self.script_of(state).choices[len(state.puts) + 1 :]
+        return any(each.offer == move.offer and move.to in each.by for each in later)
+
+    def _passed_over(self, number: int, move: Choose, state: VisitState, *, is_other: bool) -> Turn:
         """Whoever had the choice is passed over: as if he had refused, which is what the later choices suppose."""
+        before, state = state, replace(state, is_other=is_other)
+        choice = self.script_of(state).choices[len(state.puts)]
         put = ChoicePut(choice, 0.0, False, blind=False, passed_over=True)
         after = self._with(state, put)
         following = self.next_choice(after)
         if following is not None and following.offer == move.offer and move.to in following.by:
             after = self._with(after, ChoicePut(following, *self._share(after, move.to)))
-        return Turn(number, move, Came.CHOSEN, SEATS, state, after, choice.fact, Harm.PASSED_OVER)
+        return Turn(number, move, Came.CHOSEN, SEATS, before, after, choice.fact, Harm.PASSED_OVER)
 
     def _share(self, state: VisitState, chooser: str) -> tuple[float, bool, bool]:
         """How much of what he must hear he has heard, whether there was anything, and whether he has heard none of it.
@@ -321,9 +362,9 @@ class Visit:
 
     def _reading(self, state: VisitState, made: int | None = None) -> VisitState:
         """What the table shows by now, and what was foretold and has come true."""
-        made = len(state.puts) if made is None else made
-        known = {**state.known, **{fact: answer for after, fact, answer in self.script.reads if after <= made}}
-        for told in self.script.told:
+        made, script = len(state.puts) if made is None else made, self.script_of(state)
+        known = {**state.known, **{fact: answer for after, fact, answer in script.reads if after <= made}}
+        for told in script.told:
             if told.fact in state.foretold and all(need in known for need in told.needs):
                 known[told.fact] = told.answer
         return replace(state, known=known)
