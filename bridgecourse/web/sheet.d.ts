@@ -84,6 +84,8 @@ export interface Line {
   label: string;
   options: Word[];
   many?: true;
+  /** Hardly ever wanted: it is folded away, and says "nothing" until it is given another word. */
+  seldom?: true;
 }
 
 export interface Option {

@@ -47,6 +47,7 @@ class LineSheet(TypedDict):
     label: str
     options: list[TrayWord]
     many: NotRequired[bool]
+    seldom: NotRequired[bool]
 
 
 class TalkSheet(TypedDict):
@@ -145,6 +146,8 @@ def _lines(family: str, tray: FamilyTray, language: Language) -> list[LineSheet]
             sheet: LineSheet = {"id": f"{line.id}.{seat}" if seat else line.id, "label": label, "options": options}
             if line.many:
                 sheet["many"] = True
+            if line.seldom:
+                sheet["seldom"] = True
             found.append(sheet)
     return found
 

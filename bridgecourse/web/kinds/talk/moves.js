@@ -68,10 +68,8 @@ function ruledWords(found, talk, words) {
 }
 
 /** A line as it is said; nothing where nothing is said.  @param {Talk["lines"][number]} line @param {string[]} given @param {TalkWords} words */
-export function ruled(line, given, words) {
-  if (given.join() === "nothing") return null;
-  return words.tell("ruled", {
-    line: line.label,
-    words: given.map((word) => labelOf(line.options, word)).join(", "),
-  });
-}
+export const ruled = (line, given, words) => (given.join() === "nothing" ? null : lineWith(line, given, words));
+
+/** A line with its words, be they "nothing".  @param {Talk["lines"][number]} line @param {string[]} given @param {TalkWords} words */
+export const lineWith = (line, given, words) =>
+  words.tell("ruled", { line: line.label, words: given.map((word) => labelOf(line.options, word)).join(", ") });
