@@ -25,6 +25,7 @@ __all__ = [
     "Latest",
     "ModelAnswer",
     "Move",
+    "OpenBook",
     "Practise",
     "ReadLaw",
     "ReadMap",
@@ -74,6 +75,15 @@ class Move:
     exercise: str = ""
     sheet: Json = field(default_factory=_nothing)
     case: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBook:
+    """The book of this edition, open at a law, or at none yet."""
+
+    wants: ClassVar[str] = "book"
+    law: str = ""
+    edition: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

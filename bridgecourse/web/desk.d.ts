@@ -8,12 +8,14 @@ import type { After, CalledCase, CalledData, CalledMark, Seed } from "./pages/dr
 import type { ModelAnswer } from "./pages/kept.d.ts";
 import type { OwnData, OwnDeed } from "./pages/own.d.ts";
 import type { FrontData, MapData } from "./pages/page.d.ts";
-import type { Moved, Put, Saved, ToCheck, Told, ToMove, ToSave, Traits } from "./sheet.d.ts";
+import type { Moved, Opened, Put, Saved, ToCheck, Told, ToMove, ToOpen, ToSave, Traits } from "./sheet.d.ts";
 
 /** What belongs to each. */
 interface Desk {
   check: { asked: ToCheck; told: Told };
   move: { asked: ToMove; told: Moved };
+  /** The book of Laws beside a conversation. */
+  book: { asked: ToOpen; told: Opened };
   save: { asked: ToSave; told: Saved };
   latest: { asked: object; told: { data: CalledData } };
   draw: { asked: object; told: { data: CalledData } };

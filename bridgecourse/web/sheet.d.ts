@@ -62,6 +62,8 @@ export interface Talk {
   cards: Card[];
   offers: Word[];
   lines: Line[];
+  /** The edition whose book lies beside the table; `null`: it is closed.  Sheets of an older form say nothing of it. */
+  book?: number | null;
 }
 
 export interface Word {
@@ -336,6 +338,18 @@ export interface ToMove {
 export interface Moved {
   record: TalkRecord;
   tables: (Pictures | null)[];
+}
+
+/** Which law, if one has been chosen. */
+export interface ToOpen {
+  law: string;
+  edition: number | null;
+}
+
+/** All laws of the book, with the chart of that one. */
+export interface Opened {
+  laws: Word[];
+  chart: string | null;
 }
 
 /** Where there is no document. */

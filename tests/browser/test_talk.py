@@ -295,6 +295,79 @@ def test_a_side_that_has_nothing_takes_nothing_else(bare: Bare, browser: Browser
     expect(page.locator("[data-line=later] :checked")).to_have_value("awareness")
 
 
+BOOK = {Language.EN: ("The Laws", "Law 27 (2017): Insufficient bid"), Language.FR: ("Le Code", "Loi 27 (2017)")}
+
+
+@pytest.mark.parametrize(
+    ("language", "dark", "viewport"),
+    [
+        pytest.param(Language.EN, False, ROOMY, id="en-light"),
+        pytest.param(Language.FR, True, ROOMY, id="fr-dark", marks=pytest.mark.soak),
+        pytest.param(Language.FR, True, PHONE, id="fr-dark-narrow"),
+        pytest.param(Language.EN, False, NARROW, id="en-narrowest", marks=pytest.mark.soak),
+    ],
+)
+def test_the_book_is_opened_over_the_table(
+    bare: Bare, browser: Browser, language: Language, dark: bool, viewport: dict[str, int]
+) -> None:
+    """With keys alone, at a law that the reader chooses: nothing is chosen for him, and the conversation waits."""
+    page = open_talk(bare, browser, language, ("stop",), viewport=viewport, dark=dark)
+    expect(turns(page)).to_have_count(1)
+    press = page.keyboard.press
+    page.locator(".bc-talk-tab").first.focus()
+    press("5")
+    press("Enter")
+    title, chart = BOOK[language]
+    book = page.get_by_role("dialog", name=title)
+    law = book.get_by_role("combobox")
+    expect(law).to_be_focused()
+    expect(turns(page)).to_have_count(2)
+    expect(law.locator("option").nth(40)).to_be_attached()
+    expect(law).to_have_value("")
+    expect(book.locator("svg")).to_have_count(0)
+    assert law.locator("option[value='31']").inner_text().startswith("31 · ")
+    page.keyboard.type("27")
+    expect(book.locator("svg > title")).to_have_text(re.compile(f"^{re.escape(chart)}"))
+    assert complaints(page, ".bc-exercise") == []
+    screenshot(page, f"talk-book-{language.value}-{'dark' if dark else 'light'}-{viewport['width']}")
+    box = book.bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= viewport["width"]
+    assert 0 <= box["y"] <= box["y"] + box["height"] <= viewport["height"]
+    press("Tab")
+    expect(book.locator("figure")).to_be_focused()  # it is scrolled with the arrows
+    press("Escape")
+    expect(book).to_have_count(0)
+    expect(page.locator(".bc-talk-tab[data-verb=look]")).to_be_focused()
+    assert kept_moves(bare, page) == ["stop", "look"]
+    press("Tab")
+    page.locator(".bc-talk-speak").click()
+    expect(book.get_by_role("combobox")).to_have_value("")  # the next time it is shut once more
+    assert bare.around(page) == []
+
+
+def test_a_closed_book_is_not_there(bare: Bare, browser: Browser) -> None:
+    cell = """
+sheet = dict(Exercise(course().cases["31-kettle"], "talk", closed_book=True).sheet(Language.EN))
+ExerciseWidget(sheet, Language.EN, practice=False, move=lambda moves: told_table(
+    Exercise(course().cases["31-kettle"], "talk"), moves, Language.EN))"""
+    page = open_talk(bare, browser, cell=cell, name="closed")
+    expect(page.locator(".bc-talk-tab")).to_have_count(4)
+    expect(page.locator("[data-verb=look], .bc-talk-book")).to_have_count(0)
+    expect(page.locator(".bc-talk-keys")).to_contain_text("1 to 4")
+    page.locator(".bc-talk-tab").first.focus()
+    page.keyboard.press("5")
+    expect(page.locator(".bc-talk-tab[aria-pressed=true]")).to_have_attribute("data-verb", "ask")
+
+
+def test_where_the_book_is_not_to_be_had_that_is_said(bare: Bare, browser: Browser) -> None:
+    page = open_talk(bare, browser, cell="show(move=None)")
+    mouse = Mouse(page)
+    mouse.verb("look")
+    mouse.click(".bc-talk-speak")
+    expect(page.locator(".bc-talk-book [role=status]")).to_contain_text("expected a request that is answered here")
+
+
 def check(page: Page) -> None:
     page.locator(".bc-buttons [type=submit]").click()
     page.locator(".bc-talk-review").wait_for()

@@ -144,6 +144,7 @@ def talked() -> Values:
             found.append(("Moved", reply(widget, wants="move", exercise=exercise.id, moves=moves)))
             picks = {"visit.moves": {"sequence": moves}}
             found.append(("Told", reply(widget, wants="check", part="visit", picks=picks, round="counted")))
+        found += [("Opened", reply(widget, wants="book", law=law, edition=None)) for law in ("", "27")]
         found.append(("Sheet", sheet))
     return found
 
@@ -155,7 +156,7 @@ def reply(widget: ExerciseWidget, **request: object) -> dict[str, object]:
 OPTIONAL: dict[Callable[[], Values], tuple[str, ...]] = {
     sheets: ("meanings", "rows"),
     told: ("rows", "explanation", "seal"),
-    talked: ("talk", "many", "problems", "review", "roles"),
+    talked: ("talk", "many", "seldom", "book", "problems", "review", "roles"),
 }
 """What of it is not always there, and is there once."""
 

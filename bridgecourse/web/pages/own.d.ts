@@ -190,5 +190,5 @@ export type OwnDeed =
 
 export interface OwnHost {
   data: OwnData;
-  ask: Ask<"own" | "check" | "move" | "save">;
+  ask: Ask<"own" | "check" | "move" | "book" | "save">;
 }

@@ -51,13 +51,14 @@ class LineSheet(TypedDict):
 
 
 class TalkSheet(TypedDict):
-    """What lies before the director."""
+    """What lies before the director; the ``book`` of an edition, ``None``: it is closed."""
 
     stop: str
     questions: list[TrayWord]
     cards: list[CardSheet]
     offers: list[TrayWord]
     lines: list[LineSheet]
+    book: NotRequired[int | None]
 
 
 def talk_sheet(case: Case, tray: FamilyTray, language: Language) -> TalkSheet:

@@ -7,6 +7,7 @@ import { inOrder } from "../../form/answers.js";
 import { h } from "../../form/element.js";
 import { PATIENCE } from "../../form/saving.js";
 import { within } from "../../form/within.js";
+import { TalkBook } from "./book.js";
 import { Controls } from "./controls.js";
 import { isRuling, MOST, turnOf } from "./moves.js";
 import { TalkRecord } from "./record.js";
@@ -37,15 +38,18 @@ export class TalkVisit {
     this.stop.append(...words.quoted(talk.stop));
     this.note = h("div", { class: "bc-talk-note", role: "status" });
     this.again = h("div", { class: "bc-talk-again" });
+    this.book = talk.book === null ? null : new TalkBook(talk.book ?? null, asked, words);
     this.controls = new Controls(asked.id, talk, words, {
       speak: (line) => this.speak(line),
       pointed: (to) => this.point(to),
     });
-    const keys = [words.tell("said"), words.tell("keys")].map((told) => h("span", {}, told));
+    const last = this.controls.buttons.size;
+    const keys = [words.tell("said"), words.tell("keys", { last })].map((told) => h("span", {}, told));
     this.hints = h("p", { class: "bc-talk-hint bc-talk-keys" }, keys);
     this.side = h("div", { class: "bc-talk-side" }, this.stop, this.controls.node, this.note);
     const foot = h("div", { class: "bc-talk-foot" }, this.hints, this.again);
-    this.node = h("div", { class: "bc-talk-visit" }, this.table.node, this.side, this.record.node, foot);
+    const rooms = [this.table.node, this.side, this.record.node, foot];
+    this.node = h("div", { class: "bc-talk-visit" }, rooms, this.book?.node ?? null);
     this.show();
     if (this.moves.length && !asked.locked) void this.ask();
   }
@@ -70,6 +74,7 @@ export class TalkVisit {
     asked.answer(inOrder(this.moves));
     if (line !== "stop") this.controls.spoken();
     else this.controls.buttons.get(this.controls.verb)?.focus();
+    if (line === "look") this.book?.open();
     if (isRuling(line) && asked.practice) {
       this.show();
       asked.submit(); // what comes of it tells the whole record
