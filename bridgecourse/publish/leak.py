@@ -43,6 +43,7 @@ _SHEET = {
     "law",
     "edition",
     "number",
+    "name",
     "title",
     "points",
     "minutes",

@@ -13,6 +13,8 @@ export interface Sheet {
   edition?: number;
   /** Counts the exercises of the notebook; 0 for a case of practice. */
   number: number;
+  /** What a case of all laws is called in the place of its number: `Board 3` of an evening. */
+  name?: string;
   title: string;
   points: number;
   minutes: number;

@@ -10,7 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.i18n import Language
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.talk.played import Conversation
 from tests.browser.bare import Bare
+from tests.browser.conversing import make_moves
 from tests.browser.course_page import complaints
 from tests.browser.lab import NARROW, screenshot
 from tests.browser.talk_page import ASKED, kept_moves, open_talk, turns
@@ -602,6 +606,32 @@ def test_at_a_table_in_play(bare: Bare, browser: Browser, viewport: dict[str, in
     expect(page.locator(".bc-talk-bubble .bc-talk-who > :first-child:visible")).to_have_text(["W", "E", "S"])
     page.locator(".bc-talk-table [aria-label='One card back'], .bc-talk-table .bc-play-key >> nth=1").first.click()
     look(page, f"play-{viewport['width']}")
+
+
+HIDDEN = """() => {
+    const names = [...document.querySelectorAll(".bc-talk-seat")].map((name) => name.getBoundingClientRect());
+    const covers = (a) => (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const isWider = (bubble) => bubble.scrollWidth > bubble.clientWidth;
+    return [...document.querySelectorAll(".bc-talk-bubble")]
+        .filter((bubble) => names.some(covers(bubble.getBoundingClientRect())) || isWider(bubble))
+        .map((bubble) => bubble.textContent);
+}"""
+"""What is said over a name, or has a word that is wider than its bubble."""
+
+
+@pytest.mark.parametrize("viewport", [ROOMY, PHONE, NARROW], ids=["roomy", "phone", "narrowest"])
+def test_what_is_said_hides_no_name_and_breaks_no_word(bare: Bare, browser: Browser, viewport: dict[str, int]) -> None:
+    """South's name grows by who he is, when that is told."""
+    case = "35-39-plum-brandy"
+    (question,) = Exercise(course().cases[case], "talk").questions
+    assert isinstance(question.played, Conversation)
+    cell = f'show(Language.FR, case="{case}")'
+    page = open_talk(bare, browser, Language.FR, cell=cell, viewport=viewport, name=case)
+    make_moves(page.locator(".bc-talk"), [move for move in question.played.best if move.startswith(("stop", "rule"))])
+    page.locator(".bc-talk-review").wait_for()
+    expect(page.locator(".bc-talk-seat[data-seat=S]")).to_contain_text("Adv.")
+    expect(page.locator(".bc-talk-bubble")).to_have_count(1)
+    assert page.evaluate(HIDDEN) == []
 
 
 IN_SIGHT = """(css) => {

@@ -96,7 +96,10 @@ class PartSheet(TypedDict):
 
 
 class Sheet(TypedDict):
-    """An exercise as a candidate sees it, without a trace of the answers."""
+    """An exercise as a candidate sees it, without a trace of the answers.
+
+    ``name`` is what one without a law is called in the place of its number.
+    """
 
     format: int
     id: str
@@ -105,6 +108,7 @@ class Sheet(TypedDict):
     law: NotRequired[str]
     edition: NotRequired[int]
     number: int
+    name: NotRequired[str]
     title: str
     points: float
     minutes: int
