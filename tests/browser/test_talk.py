@@ -634,6 +634,17 @@ def test_what_is_said_hides_no_name_and_breaks_no_word(bare: Bare, browser: Brow
     assert page.evaluate(HIDDEN) == []
 
 
+def test_every_verb_has_room_for_its_name(bare: Bare, browser: Browser) -> None:
+    page = open_talk(bare, browser, Language.FR, viewport=NARROW)
+    assert page.evaluate(WIDER) == []
+
+
+WIDER = """() => [...document.querySelectorAll(".bc-talk-tab")]
+    .filter((tab) => tab.scrollWidth > tab.clientWidth || tab.querySelector("span:last-of-type").offsetHeight > 30)
+    .map((tab) => tab.textContent)"""
+"""Verbs that are wider than their tab."""
+
+
 IN_SIGHT = """(css) => {
     const { left, right, top, bottom } = document.querySelector(css).getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight && document.elementFromPoint((left + right) / 2, bottom - 3) !== null;
