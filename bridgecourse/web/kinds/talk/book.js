@@ -1,6 +1,6 @@
 // The book of Laws, over the table: whoever looks something up chooses the law himself, and sees its chart.
 
-import { h } from "../../form/element.js";
+import { h, hidden } from "../../form/element.js";
 import { PATIENCE } from "../../form/saving.js";
 import { within } from "../../form/within.js";
 
@@ -19,7 +19,8 @@ export class TalkBook {
     this.asked = asked;
     this.words = words;
     const [title, law] = [`${asked.id}-book`, `${asked.id}-law`];
-    this.select = h("select", { class: "bc-field bc-talk-laws", id: law, onchange: () => this.turnTo() });
+    const onchange = () => this.turnTo();
+    this.select = h("select", { class: "bc-field bc-talk-laws", id: law, autofocus: true, onchange });
     this.note = h("p", { class: "bc-talk-hint", role: "status" });
     this.chart = h("figure", { class: "bc-figure-chart", tabindex: "0", "aria-label": words.labels.say("chart") });
     const close = h("button", { type: "button", class: "bc-button bc-small", onclick: () => this.node.close() });
@@ -39,7 +40,6 @@ export class TalkBook {
   open() {
     if (!this.node.open) this.node.showModal();
     this.select.value = "";
-    this.select.focus();
     this.turnTo();
   }
 
@@ -49,14 +49,17 @@ export class TalkBook {
     const law = select.value;
     const mine = Symbol("asked");
     this.asking = mine;
-    this.show(null, law ? words.tell("book.waits") : "");
+    const first = asked.waits?.();
+    this.show(null, first?.told ?? "");
     const asking = asked.ask({ wants: "book", law, edition });
-    await asked.waits?.()?.until;
+    await first?.until;
     const reply = await within(PATIENCE, asking, { failed: words.tell("book.absent") });
     if (this.asking !== mine) return;
     if (reply.failed !== undefined) return this.show(null, reply.failed);
     if (!select.options.length) this.list(reply.laws);
     this.show(reply.chart, "");
+    const title = this.chart.querySelector("title")?.textContent;
+    if (title) this.note.append(hidden(title)); // that it lies open is told to who does not see it
   }
 
   /** @param {{ id: string, label: string }[]} laws */

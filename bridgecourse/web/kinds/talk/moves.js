@@ -45,7 +45,7 @@ export function turnOf(line, number, talk, words) {
   }
   if (verb === "choose") return { ...turn, verb, to: first, words: [labelOf(talk.offers, second)] };
   if (verb === "rule") return { ...turn, verb, words: ruledWords(line.slice(5), talk, words) };
-  return { ...turn, verb: "look", words: verb === "look" ? [] : [line] };
+  return { ...turn, verb: "look", words: verb === "look" ? [] : [line], heard: "" };
 }
 
 /** @param {{ id: string, label: string }[]} among @param {string} id */

@@ -23,6 +23,8 @@ export class TalkVisit {
   moved = null;
   answered = 0; // to so many moves
   to = "";
+  checking = false; // the ruling has been made just now
+  leaves = false; // whoever was in the controls has to be somewhere else
   /** @type {symbol | null} what was asked last: whatever was asked before is no answer */
   asking = null;
 
@@ -72,7 +74,8 @@ export class TalkVisit {
     this.moves = [...this.moves, line];
     const { asked } = this;
     asked.answer(inOrder(this.moves));
-    if (line !== "stop") this.controls.spoken();
+    if (isRuling(line)) this.checking = asked.practice;
+    else if (line !== "stop") this.controls.spoken();
     else this.controls.buttons.get(this.controls.verb)?.focus();
     if (line === "look") this.book?.open();
     if (isRuling(line) && asked.practice) {
@@ -129,6 +132,7 @@ export class TalkVisit {
     this.moved = null;
     this.answered = 0;
     this.asking = null;
+    this.checking = false;
     if (this.moves.length && !this.asked.locked) void this.ask();
     else this.show();
   }
@@ -161,11 +165,14 @@ export class TalkVisit {
     const failed = this.note.dataset.failed === "true";
     this.stop.hidden = this.closed || failed || moves.includes("stop");
     this.stop.setAttribute("aria-disabled", String(Boolean(this.asking)));
+    this.leaves ||= this.closed && this.controls.node.contains(document.activeElement);
     this.controls.node.hidden = this.closed || failed;
     if (this.controls.busy !== Boolean(this.asking)) this.controls.wait(Boolean(this.asking));
     this.hints.hidden = this.closed;
-    if (this.over && !asked.locked && !failed && !this.asking) {
+    if (this.over && !asked.locked && !failed && !this.asking && !this.checking) {
       this.tell(asked.practice ? this.words.tell("over.check") : (moved?.record.over && this.words.tell("over")) || "");
+      if (this.leaves) this.record.title.focus(); // the controls are gone
+      this.leaves = false;
     }
     this.showAgain(false);
   }
