@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bridgecourse.desk.put import Json
+from bridgecourse.desk.own_request import ToldInWords
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language
 from bridgecourse.table.seat import parse_seat
@@ -13,15 +13,13 @@ from bridgecourse.teach.own_table.case_told import CaseTold, TableTalk
 __all__ = ["case_told_of"]
 
 
-def case_told_of(content: Json) -> CaseTold:
-    """What ``scenes``, ``because``, ``said`` and ``meanings`` of this message tell."""
-    meanings = content.get("meanings")
-    places = meanings.items() if isinstance(meanings, Mapping) else ()
+def case_told_of(asked: ToldInWords) -> CaseTold:
+    """What is told of a case in words; a remark without a seat and a meaning without a place are passed over."""
     return CaseTold(
-        _texts(content.get("scenes")),
-        _texts(content.get("because")),
-        tuple(_remarks(content.get("said"))),
-        {int(place): _texts(words) for place, words in places if str(place).isdecimal()},
+        _texts(asked.scenes),
+        _texts(asked.because),
+        tuple(_remarks(asked.said)),
+        {int(place): _texts(words) for place, words in asked.meanings.items() if str(place).isdecimal()},
     )
 
 
@@ -30,9 +28,9 @@ def _texts(told: object) -> dict[Language, str]:
     return {language: str(words.get(language.value) or "") for language in Language}
 
 
-def _remarks(told: object) -> Iterator[TableTalk]:
-    for each in told if isinstance(told, Sequence) else ():
+def _remarks(told: Sequence[Mapping[str, object]]) -> Iterator[TableTalk]:
+    for each in told:
         try:
             yield TableTalk(parse_seat(str(each["seat"])), _texts(each))
-        except (KeyError, TypeError, NotationError):
+        except (KeyError, NotationError):
             continue

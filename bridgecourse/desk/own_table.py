@@ -1,39 +1,41 @@
 """What the page “Your own table” is told, and what it may ask for: the state is here, the page shows it.
 
-What may be done (``does`` of a request) is told by its ``type``: ``file`` with ``name`` and ``text``; ``board`` and
-``step`` with a number; ``screen`` with who sits ``beside`` whom on one side (empty: there is none); ``card`` with
-``seat``, ``card``, ``how``, ``together`` and ``by_dummy``; ``call`` with ``seat``, ``call``, ``changes`` and
-``together``; ``suits`` with the ``place`` of a call and the ``suits`` that it specifies; ``enter`` with ``word`` and
-``together``; ``line`` with ``words``; ``undo``, ``clear``; ``fact`` with ``fact`` and ``answer`` (``null``: it is not
-known); ``codes`` with ``all``; ``preview`` and ``keep`` with ``paper``, ``words`` (empty: a name that is free),
-``scenes``, ``because``, ``said``, ``meanings``; ``build``; ``away``, back to the boards.  After each the whole ``data``
-is new, and is the reply; what went wrong stands in its ``notice``.  What is picked in a case that is only looked at is
-marked, and kept nowhere.
+Each thing that may be done is a request of its own (:mod:`bridgecourse.desk.own_request`).  After each the whole
+``data`` is new, and is the reply; what went wrong stands in its ``notice``.  What is picked in a case that is only
+looked at is marked, and kept nowhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar, get_args
 
 from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.marked import Checker, marked
 from bridgecourse.desk.own_case_told import case_told_of
+from bridgecourse.desk.own_entered import Entered, entered
+from bridgecourse.desk.own_request import (
+    BuildPaper,
+    ChooseBoard,
+    KeepCase,
+    LeaveBoard,
+    OpenBoards,
+    PreviewCase,
+    ShowCodes,
+)
 from bridgecourse.desk.own_view import table_data
 from bridgecourse.desk.put import Json, put
-from bridgecourse.desk.request import AtOwnTable, Check, Save
+from bridgecourse.desk.request import Check, Request, Save
 from bridgecourse.errors import BridgecourseError, OwnTableError, RequestError
 from bridgecourse.i18n import Language, show_card, show_seat, text, texts_under, the_card
 from bridgecourse.rulings.library import CURRENT, EDITIONS
-from bridgecourse.table.call import Denomination, parse_call
-from bridgecourse.table.card import Card, parse_card
-from bridgecourse.table.seat import Seat, parse_seat
+from bridgecourse.table.card import Card
+from bridgecourse.table.seat import Seat
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.own_table.boards import BoardFile, read_boards
-from bridgecourse.teach.own_table.deed import NEXT
 from bridgecourse.teach.own_table.keeping import Kept, case_file, free_words, keep, paper
-from bridgecourse.teach.own_table.made import asked_facts, made_case
+from bridgecourse.teach.own_table.made import made_case
 from bridgecourse.teach.own_table.scene import case_words
 from bridgecourse.teach.own_table.table import OwnTable, seated
 from bridgecourse.teach.telling import telling_word
@@ -42,6 +44,8 @@ __all__ = ["OwnTableDesk", "Workshop"]
 
 PAPER = "own-cases"
 """What a paper is called as long as nothing else is said."""
+
+_R = TypeVar("_R", bound=Request)
 
 _Seen = tuple[BoardFile | None, OwnTable | None, Exercise | None, bool]
 """What the page is made of: the file, the table, the case that is shown, and whether all codes are."""
@@ -76,76 +80,50 @@ class OwnTableDesk:
         self._turn = 0
         self._before: _Seen = (None, None, None, False)
         self.desk = Desk()
-        self.desk.answers(AtOwnTable, self._entered)
+        self._does(OpenBoards, self._open)
+        self._does(ChooseBoard, lambda asked: self._sit(asked.board))
+        self._does(LeaveBoard, self._leave)
+        self._does(ShowCodes, self._show_codes)
+        self._does(PreviewCase, self._make)
+        self._does(KeepCase, self._make)
+        self._does(BuildPaper, self._build)
+        for kind in get_args(Entered):
+            self._does(kind, self._enter)
         self.desk.answers(Check, self._marked)
         self.desk.answers(Save, lambda asked: {})
 
     # --- what is done -------------------------------------------------------------------------------------------
-    def _entered(self, asked: AtOwnTable) -> DeskReply:
-        self._notice, self._before = None, (self._file, self._table, self._shown, self._all_codes)
-        try:
-            self._do(asked.does)
-        except OwnTableError as error:
-            self._complain(self._explain(error))
-        except Exception as error:  # whatever it is, the page must not wait for ever, and nothing entered is lost
-            self._complain(str(error) or type(error).__name__)
-        self._turn += 1
-        return {"data": self.data()}
+    def _does(self, kind: type[_R], do: Callable[[_R], None]) -> None:
+        """Requests of this kind are done so, and all that is seen then is the reply."""
 
-    def _do(self, content: Json) -> None:
-        kind = content.get("type")
-        if kind == "file":
-            self._open(str(content.get("name", "")), str(content.get("text", "")))
-        elif kind == "board":
-            self._sit(_number(content, "board"))
-        elif kind == "away":
-            self._table = self._kept = self._shown = None
-        elif kind == "codes":
-            self._all_codes = bool(content.get("all"))
-        elif kind == "build":
-            self._build()
-        elif self._table is not None and kind in ("preview", "keep"):
-            self._make(self._table, content, kept=kind == "keep")
-        elif self._table is not None:
-            self._table = self._next(self._table, content)
-            if not self._table.words:
-                self._kept = None  # what is entered from here on is another case
+        def done(asked: _R) -> DeskReply:
+            self._notice, self._before = None, (self._file, self._table, self._shown, self._all_codes)
+            try:
+                do(asked)
+            except OwnTableError as error:
+                self._complain(self._explain(error))
+            except Exception as error:  # whatever it is, the page must not wait for ever, and nothing entered is lost
+                self._complain(str(error) or type(error).__name__)
+            self._turn += 1
+            return {"data": self.data()}
 
-    def _next(self, table: OwnTable, content: Json) -> OwnTable:
-        match content.get("type"):
-            case "step":
-                return table.at(_number(content, "step"))
-            case "screen":
-                return table.screened(str(content.get("beside", "")))
-            case "card":
-                seat, card = parse_seat(str(content.get("seat"))), parse_card(str(content.get("card")))
-                together, by_dummy = bool(content.get("together")), bool(content.get("by_dummy"))
-                return table.enter_card(seat, card, str(content.get("how")), together=together, by_dummy=by_dummy)
-            case "call":
-                seat, call = parse_seat(str(content.get("seat"))), parse_call(str(content.get("call")))
-                changes, together = bool(content.get("changes")), bool(content.get("together"))
-                return table.enter_call(seat, call, changes=changes, together=together)
-            case "suits":
-                told_suits = content.get("suits")
-                named = told_suits if isinstance(told_suits, Sequence) else ()
-                return table.specify(_number(content, "place"), frozenset(map(Denomination, named)))
-            case "enter" if content.get("word") == NEXT:
-                return table.enter_next()
-            case "enter":
-                return table.enter(str(content.get("word", "")), together=bool(content.get("together")))
-            case "line":
-                return table.write(str(content.get("words", "")))
-            case "undo":
-                return asked_facts(table.undo())
-            case "clear":
-                return table.clear()
-            case "fact":
-                answer = content.get("answer")
-                return table.answer(str(content.get("fact")), None if answer is None else str(answer))
-        return table
+        self.desk.answers(kind, done)
 
-    def _open(self, name: str, words: str) -> None:
-        found = read_boards(name, words)
+    def _enter(self, asked: Entered) -> None:
+        if self._table is None:
+            return
+        self._table = entered(self._table, asked)
+        if not self._table.words:
+            self._kept = None  # what is entered from here on is another case
+
+    def _leave(self, _: LeaveBoard) -> None:
+        self._table = self._kept = self._shown = None
+
+    def _show_codes(self, asked: ShowCodes) -> None:
+        self._all_codes = asked.all
+
+    def _open(self, asked: OpenBoards) -> None:
+        found = read_boards(asked.name, asked.text)
         self._file, self._table, self._kept, self._shown = found, None, None, None
         if found.faults:
             self._complain(text("own.partly", self._language))
@@ -158,20 +136,22 @@ class OwnTableDesk:
         self._table, self._kept, self._shown = seated(self._file.boards[place]), None, None
 
     # --- the case -----------------------------------------------------------------------------------------------
-    def _make(self, table: OwnTable, content: Json, *, kept: bool) -> None:
+    def _make(self, asked: PreviewCase | KeepCase) -> None:
         """Look at the case that this is, or keep it."""
-        name, words = str(content.get("paper", "")).strip(), str(content.get("words", "")).strip()
+        if self._table is None:
+            return
+        name, words = asked.paper.strip(), asked.words.strip()
         path = case_file(self._workshop.root, name)
-        case_id = f"{name}-{words or self._free_words(table, name)}"
-        made = made_case(table, case_id, case_told_of(content))
+        case_id = f"{name}-{words or self._free_words(self._table, name)}"
+        made = made_case(self._table, case_id, case_told_of(asked))
         self._paper = name
-        if kept:
+        if isinstance(asked, KeepCase):
             self._kept = keep(path, case_id, made.entry, exercise=made.is_gradable, before=self._kept)
             self._built = []
             self._say("own.kept" if made.is_gradable else "own.kept.unsure", file=self._kept.path, id=case_id)
         self._shown = made.exercise
 
-    def _build(self) -> None:
+    def _build(self, _: BuildPaper) -> None:
         try:
             files = self._workshop.build(self._paper)
         except BridgecourseError as error:
@@ -284,8 +264,3 @@ class OwnTableDesk:
             is_there = case_file(self._workshop.root, name).exists()
             exercises, fault = [], str(error) if is_there else ""
         return {"name": name, "exercises": exercises, "fault": fault, "built": self._built}
-
-
-def _number(content: Json, key: str) -> int:
-    found = content.get(key)
-    return found if isinstance(found, int) and not isinstance(found, bool) else -1

@@ -1,5 +1,7 @@
 """Everything that a page may ask for, each a type of its own, told from the others by what it ``wants``.
 
+What is done at a table of one's own stands in :mod:`bridgecourse.desk.own_request`.
+
 In the browser a request is a mapping with ``wants`` and the fields of its type; whatever else it has is passed over.
 The same types for the page's script, with what is told in return, stand in ``web/desk.d.ts``.
 """
@@ -16,7 +18,6 @@ from bridgecourse.errors import RequestError
 
 __all__ = [
     "Again",
-    "AtOwnTable",
     "CaseOfDraw",
     "Check",
     "Compare",
@@ -25,6 +26,7 @@ __all__ = [
     "Latest",
     "ModelAnswer",
     "Move",
+    "OpenBook",
     "Practise",
     "ReadLaw",
     "ReadMap",
@@ -74,6 +76,15 @@ class Move:
     exercise: str = ""
     sheet: Json = field(default_factory=_nothing)
     case: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBook:
+    """The book of this edition, open at a law, or at none yet."""
+
+    wants: ClassVar[str] = "book"
+    law: str = ""
+    edition: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,14 +175,6 @@ class Compare:
 
 
 @dataclass(frozen=True, slots=True)
-class AtOwnTable:
-    """What an instructor does at a table of his own, as :mod:`bridgecourse.desk.own_table` reads it."""
-
-    wants: ClassVar[str] = "own"
-    does: Json
-
-
-@dataclass(frozen=True, slots=True)
 class ShowCell:
     """What a cell of the course shows, by its text."""
 
@@ -243,6 +246,6 @@ def _said(wanted: object) -> str:
     if get_origin(wanted) is Mapping:
         return "a mapping"
     if get_origin(wanted) is list:
-        return f"a list of {get_args(wanted)[0].__name__}"
+        return f"a list, of each {_said(get_args(wanted)[0])}"
     possible = get_args(wanted) or (wanted,)
     return " or ".join(each.__name__ if isinstance(each, type) else repr(each) for each in possible)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from bridgecourse.teach.answers.mark import PartMark, mark
 from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.answers.reading import FORMAT, read_answers, to_json
 from bridgecourse.teach.called import MOST, called, called_exercise, seed_of
-from bridgecourse.teach.evening import board_of_evening, evening, evening_seed_of
+from bridgecourse.teach.evening import board_of_evening, board_sheet, board_title, evening, evening_seed_of
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.talk.played import Conversation
 from bridgecourse.teach.exercises.talk.review import MoveSign
@@ -67,7 +66,10 @@ class DrawnCases(ABC):
 
     def sheets(self, seed: int | str) -> list[Json]:
         """The sheets of a draw.  Raises :class:`CaseError` for what is none."""
-        return [dict(each.sheet(self.language, number=at)) for at, each in enumerate(self.exercises(seed), 1)]
+        return [self._sheet(each, at) for at, each in enumerate(self.exercises(seed), 1)]
+
+    def _sheet(self, exercise: Exercise, number: int) -> Json:
+        return dict(exercise.sheet(self.language, number=number))
 
     def answers(self, seed: int | str) -> Mapping[str, Json]:
         """What is kept of a draw in the notebook or beside it, by the id of the exercise."""
@@ -170,9 +172,11 @@ class EveningCases(NumberedCases):
     def exercise(self, exercise_id: str) -> Exercise:
         return board_of_evening(exercise_id)
 
+    def _sheet(self, exercise: Exercise, number: int) -> Json:
+        return dict(board_sheet(exercise, self.language, number=number))
+
     def _mark(self, number: int, exercise: Exercise, answer: Answer) -> Json:
-        plain = Exercise(replace(exercise.case, number=None))  # its board is told beside it
-        told = {**super()._mark(number, exercise, answer), "title": plain.title(self.language)}
+        told = {**super()._mark(number, exercise, answer), "title": board_title(exercise, self.language)}
         played = next((each for each in exercise.questions if isinstance(each.played, Conversation)), None)
         if not told["checked"] or played is None or not isinstance(played.played, Conversation):
             return told
@@ -189,8 +193,8 @@ class EveningCases(NumberedCases):
                 yield text("page.evening.move", self.language, **turn)
         for item in review["items"]:
             if item["earned"] < item["worth"]:
-                earned, worth = (show_number(each, self.language) for each in (item["earned"], item["worth"]))
-                yield text("grade.visit.item", self.language, label=item["label"], earned=earned, worth=worth)
+                earned, worth = (show_number(round(item[each], 1), self.language) for each in ("earned", "worth"))
+                yield text("page.evening.item", self.language, label=item["label"], earned=earned, worth=worth)
         if review["harm"]:
             yield text("grade.visit.harm", self.language, points=show_number(review["harm"], self.language))
 

@@ -32,6 +32,7 @@ from bridgecourse.desk.compared import answer_compared, comparable_data
 from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.drawn import answer_draws, drawn_data
 from bridgecourse.desk.marked import marked
+from bridgecourse.desk.opened import answer_book
 from bridgecourse.desk.own_table import OwnTableDesk
 from bridgecourse.desk.own_words import words_begun
 from bridgecourse.desk.put import Json, begun
@@ -103,6 +104,7 @@ class NotebookDesk:
         self._desk = Desk()
         answer_draws(self._desk, self._draws, language)
         answer_compared(self._desk, language)
+        answer_book(self._desk, language)
         self._desk.answers(ShowCell, lambda asked: {"shown": self._shown(asked.cell)})
         self._desk.answers(Check, self._mark)
         self._desk.answers(Move, self._checkers.moved)

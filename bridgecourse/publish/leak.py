@@ -21,6 +21,7 @@ from bridgecourse.paper.notebook import (
 from bridgecourse.paper.side_file import side_file
 from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.publish.still import still_output
+from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.numbering import LAW_NAME
 from bridgecourse.teach.telling import telling_word
 
@@ -31,7 +32,7 @@ _MEANINGS = {"id", "label", "meaning"}
 _QUESTIONS = {"id", "prompt", "kind", "options", "rows", "routine", "talk"}
 _TALK = {"questions": {"id", "label"}, "cards": {"id", "words", "dials"}, "offers": {"id", "label"}}
 _STOPS = ("talk.say.stop", "talk.say.stop.play")
-_LINES = {"id", "label", "options", "many"}
+_LINES = {"id", "label", "options", "many", "seldom"}
 _OPTIONS = {"id", "label", "alone"}
 _ROWS = {"id", "label", "group"}
 _SHEET = {
@@ -42,6 +43,7 @@ _SHEET = {
     "law",
     "edition",
     "number",
+    "name",
     "title",
     "points",
     "minutes",
@@ -139,7 +141,9 @@ def _unexpected(sheet: Mapping[str, object]) -> Iterator[str]:
 
 def _unexpected_in_talk(talk: Mapping[str, Any]) -> Iterator[str]:
     """The tray of a conversation has words, and nothing of the case but what is stopped: the auction, or the play."""
-    yield from sorted(set(talk) - {*_TALK, "lines", "stop"})
+    yield from sorted(set(talk) - {*_TALK, "lines", "stop", "book"})
+    if talk.get("book") not in {None, *EDITIONS}:
+        yield "book"
     if talk.get("stop", "") not in {"", *(text(each, language) for each in _STOPS for language in Language)}:
         yield "stop"
     for name, keys in _TALK.items():

@@ -18,6 +18,7 @@ from bridgecourse.cells.todays_table import TodaysTable
 from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.drawn import answer_draws
 from bridgecourse.desk.marked import marked
+from bridgecourse.desk.opened import answer_book
 from bridgecourse.desk.put import Json, Put, parts, put
 from bridgecourse.desk.request import Check, Compare, Front, ModelAnswer, Move, Practise, ReadLaw, Warm
 from bridgecourse.grade.draws import CalledCases, DrawnCases, EveningCases
@@ -40,6 +41,7 @@ class SiteDesk:
         self._checkers = Checkers(language)
         self._desk = Desk(self._lay)
         answer_draws(self._desk, self._draws, language)
+        answer_book(self._desk, language)
         self._desk.answers(Check, self._mark)
         self._desk.answers(Move, self._checkers.moved)
         self._desk.answers(Front, lambda asked: {"data": dict(front_data(place, language))})

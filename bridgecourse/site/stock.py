@@ -32,8 +32,8 @@ from bridgecourse.publish.leaflet import FIRST, leaflet, leaflet_html, weekly_ca
 from bridgecourse.site.page import plain_pictures
 from bridgecourse.teach.called import MOST, called
 from bridgecourse.teach.course import course
-from bridgecourse.teach.evening import evening
-from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.evening import board_sheet, evening
+from bridgecourse.teach.exercises.exercise import Exercise, Sheet
 from bridgecourse.teach.exercises.shapes import exercise_id, own_shape
 from bridgecourse.teach.generator.generate import generate
 
@@ -96,11 +96,16 @@ def evening_seeds() -> list[int]:
     return Random("evenings").sample(range(MOST + 1), EVENINGS)
 
 
-def drawn_stock(seeds: Sequence[int], draw: Callable[[int], Sequence[Exercise]], language: Language) -> Stock:
+def drawn_stock(
+    seeds: Sequence[int],
+    draw: Callable[[int], Sequence[Exercise]],
+    language: Language,
+    sheet: Callable[..., Sheet] = Exercise.sheet,
+) -> Stock:
     """What the form is given of each, and by the number of a draw the case of each of its exercises."""
     draws = {seed: draw(seed) for seed in seeds}
     given = {
-        each.id: put(each.sheet(language, number=number), language)
+        each.id: put(sheet(each, language, number=number), language)
         for drawn in draws.values()
         for number, each in enumerate(drawn, 1)
     }
@@ -126,7 +131,7 @@ def _practice(law: str) -> Iterator[Exercise]:
 
 _MAKE: Mapping[str, Callable[[Language], object]] = {
     "called": partial(drawn_stock, stock_seeds(), called),
-    "evening": partial(drawn_stock, evening_seeds(), evening),
+    "evening": partial(drawn_stock, evening_seeds(), evening, sheet=board_sheet),
     "practice": practice_stock,
     "weeks": weeks,
     "comparable": comparable,

@@ -185,7 +185,8 @@ class LawFolder:
         from bridgecourse.teach.exercises.exercise import Exercise
 
         names = [split_id(name) for name in self.file.exercises]
-        return tuple(Exercise(self.file.case(case), shape) for case, shape in names)
+        closed = self.file.closed_book
+        return tuple(Exercise(self.file.case(case), shape, closed_book=closed) for case, shape in names)
 
 
 @dataclass(frozen=True)

@@ -16,19 +16,22 @@ from functools import cache, lru_cache
 from random import Random
 
 from bridgecourse.errors import CaseError
+from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.chain import LinkState
 from bridgecourse.rulings.library import book
 from bridgecourse.table.board import Board
 from bridgecourse.teach.called import KEPT, MOST, unasked_cases
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise, Sheet
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.shapes.talk import TALK, is_playable
 
 __all__ = [
     "BOARDS",
     "board_of_evening",
+    "board_sheet",
+    "board_title",
     "evening",
     "evening_id",
     "evening_seed_of",
@@ -97,6 +100,18 @@ def _evening(seed: int, taught: Course) -> tuple[Exercise, ...]:
     if len(found) < BOARDS:
         raise CaseError(f"expected a case for each of {BOARDS} boards, found {len(found)}: the course has too few")
     return tuple(put_at_board(Exercise(case, TALK), evening_id(seed, board)) for board, case in enumerate(found, 1))
+
+
+def board_title(exercise: Exercise, language: Language) -> str:
+    """What the director sees happen at a board, without its number; that the table answers is so at every one."""
+    title = Exercise(replace(exercise.case, number=None)).title(language)
+    return f"{title[:1].upper()}{title[1:]}"
+
+
+def board_sheet(exercise: Exercise, language: Language, *, number: int) -> Sheet:
+    """What is seen of this board, with its number said once."""
+    sheet, name = exercise.sheet(language, number=number), text("page.evening.case", language, number=number)
+    return {**sheet, "name": name, "title": board_title(exercise, language)}
 
 
 @dataclass

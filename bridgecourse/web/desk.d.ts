@@ -6,14 +6,16 @@ import type { WordsTraits } from "./jupyter/own_words_model.d.ts";
 import type { ComparableAnswer, ComparableAsked, ComparableData } from "./pages/compared.d.ts";
 import type { After, CalledCase, CalledData, CalledMark, Seed } from "./pages/draw.d.ts";
 import type { ModelAnswer } from "./pages/kept.d.ts";
-import type { OwnData, OwnDeed } from "./pages/own.d.ts";
+import type { OwnCase, OwnData, OwnTold } from "./pages/own.d.ts";
 import type { FrontData, MapData } from "./pages/page.d.ts";
-import type { Moved, Put, Saved, ToCheck, Told, ToMove, ToSave, Traits } from "./sheet.d.ts";
+import type { Moved, Opened, Put, Saved, ToCheck, Told, ToMove, ToOpen, ToSave, Traits } from "./sheet.d.ts";
 
 /** What belongs to each. */
 interface Desk {
   check: { asked: ToCheck; told: Told };
   move: { asked: ToMove; told: Moved };
+  /** The book of Laws beside a conversation. */
+  book: { asked: ToOpen; told: Opened };
   save: { asked: ToSave; told: Saved };
   latest: { asked: object; told: { data: CalledData } };
   draw: { asked: object; told: { data: CalledData } };
@@ -28,7 +30,26 @@ interface Desk {
   practise: { asked: { law: string; leaf: string; shape?: string }; told: { exercise?: Put } };
   words: { asked: { assignment: string }; told: { answer: ModelAnswer } };
   compare: { asked: { asked: ComparableAsked }; told: { compared: ComparableAnswer } };
-  own: { asked: { does: OwnDeed }; told: { data: OwnData } };
+  own_file: { asked: { name: string; text: string }; told: OwnTold };
+  own_board: { asked: { board: number }; told: OwnTold };
+  own_away: { asked: object; told: OwnTold };
+  own_step: { asked: { step: number }; told: OwnTold };
+  own_screen: { asked: { beside: string }; told: OwnTold };
+  own_card: {
+    asked: { seat: string; card: string; how: string; together?: boolean; by_dummy?: boolean };
+    told: OwnTold;
+  };
+  own_call: { asked: { seat: string; call: string; changes?: boolean; together?: boolean }; told: OwnTold };
+  own_suits: { asked: { place: number; suits: string[] }; told: OwnTold };
+  own_enter: { asked: { word: string; together?: boolean }; told: OwnTold };
+  own_line: { asked: { words: string }; told: OwnTold };
+  own_undo: { asked: object; told: OwnTold };
+  own_clear: { asked: object; told: OwnTold };
+  own_fact: { asked: { fact: string; answer: string | null }; told: OwnTold };
+  own_codes: { asked: { all: boolean }; told: OwnTold };
+  own_preview: { asked: OwnCase; told: OwnTold };
+  own_keep: { asked: OwnCase; told: OwnTold };
+  own_build: { asked: object; told: OwnTold };
   /** What is asked next is answered at once. */
   warm: { asked: { exercise?: string; law?: string }; told: object };
   /** How many laws are left to be read. */

@@ -6,7 +6,7 @@ import type { Entry, Exercise, Found, Traits } from "./sheet.d.ts";
 
 /** Whoever shows the form. */
 export interface FormHost {
-  ask: Ask<"check" | "move" | "save">;
+  ask: Ask<"check" | "move" | "book" | "save">;
   strings: Record<string, string>;
   store: (exercise: Exercise) => Store;
   /** Tells what becomes of the Python that marks, where it may go. */

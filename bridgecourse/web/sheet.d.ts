@@ -13,6 +13,8 @@ export interface Sheet {
   edition?: number;
   /** Counts the exercises of the notebook; 0 for a case of practice. */
   number: number;
+  /** What a case of all laws is called in the place of its number: `Board 3` of an evening. */
+  name?: string;
   title: string;
   points: number;
   minutes: number;
@@ -62,6 +64,8 @@ export interface Talk {
   cards: Card[];
   offers: Word[];
   lines: Line[];
+  /** The edition whose book lies beside the table; `null`: it is closed.  Sheets of an older form say nothing of it. */
+  book?: number | null;
 }
 
 export interface Word {
@@ -84,6 +88,8 @@ export interface Line {
   label: string;
   options: Word[];
   many?: true;
+  /** Hardly ever wanted: it is folded away, and says "nothing" until it is given another word. */
+  seldom?: true;
 }
 
 export interface Option {
@@ -334,6 +340,18 @@ export interface ToMove {
 export interface Moved {
   record: TalkRecord;
   tables: (Pictures | null)[];
+}
+
+/** Which law, if one has been chosen. */
+export interface ToOpen {
+  law: string;
+  edition: number | null;
+}
+
+/** All laws of the book, with the chart of that one. */
+export interface Opened {
+  laws: Word[];
+  chart: string | null;
 }
 
 /** Where there is no document. */

@@ -14,6 +14,7 @@ from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.drawn import Draws, answer_draws, drawn_data
 from bridgecourse.desk.kept import keep_beside
 from bridgecourse.desk.marked import marked
+from bridgecourse.desk.opened import answer_book
 from bridgecourse.desk.request import Check, Move, Save
 from bridgecourse.desk.talked import talked
 from bridgecourse.i18n import Language
@@ -53,6 +54,7 @@ class CalledWidget(AskedWidget):
         answer_draws(desk, lambda page: draws, language)
         desk.answers(Check, mark)
         desk.answers(Move, move)
+        answer_book(desk, language)
         desk.answers(Save, keep)
         super().__init__(desk, data=drawn_data(draws, seed, language))
 

@@ -17,6 +17,7 @@ from traitlets import Bool, Dict, Unicode
 from bridgecourse.desk.desk import Desk, DeskReply
 from bridgecourse.desk.kept import keep_beside
 from bridgecourse.desk.marked import Checker, marked
+from bridgecourse.desk.opened import answer_book
 from bridgecourse.desk.put import Json, begun
 from bridgecourse.desk.request import Check, Move, Save
 from bridgecourse.desk.talked import Mover, talked
@@ -78,6 +79,7 @@ class ExerciseWidget(AskedWidget):
             desk.answers(Check, partial(mark, check))
         if move is not None:
             desk.answers(Move, lambda asked: talked(move, asked.moves, self._language))
+            answer_book(desk, self._language)
         desk.answers(Save, keep)
         return desk
 

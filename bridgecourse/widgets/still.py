@@ -74,10 +74,11 @@ def _drawn_questions(sheet: Json, language: Language) -> Iterator[str]:
 
 
 def _heading(sheet: Json, language: Language) -> str:
-    """``Law 31 · Exercise 4 · Bid out of rotation``; ``… · Practice · …``; ``Case 3 · …`` of all laws."""
+    """``Law 31 · Exercise 4 · Bid out of rotation``; ``… · Practice · …``; ``Case 3 · …``, ``Board 3 · …``."""
     number = sheet["number"]
     if "law" not in sheet:
-        return f"{text('widget.case', language, number=number)} · {sheet['title']}"
+        name = sheet.get("name") or text("widget.case", language, number=number)
+        return f"{name} · {sheet['title']}"
     laws = str(sheet["law"])
     how = "widget.regulations" if is_regulation(laws) else "widget.laws" if "-" in laws else "widget.law"
     law = text(how, language, law=laws)

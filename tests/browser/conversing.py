@@ -47,6 +47,9 @@ def _fill(talk: Locator, move: VisitMove) -> None:
         case Rule(lines):
             for name, words in lines.items():
                 line = talk.locator(f'[data-line="{name}"]')
+                folded = talk.locator("details:not([open])", has=talk.page.locator(f'[data-line="{name}"]'))
+                if folded.count():
+                    folded.locator("summary").click()
                 if line.locator("select").count():
                     line.locator("select").select_option(words[0])
                 else:

@@ -50,7 +50,7 @@ def test_a_board_is_played_and_the_evening_taken_up_again(
     heading = page.locator(".bcp-where")
     expect(heading).to_have_text("Board 1 of 8")
     expect(page.locator(".bcp-place")).to_have_count(BOARDS)
-    expect(page.locator(".bcp-case .bc-name")).to_contain_text("Board 1")
+    expect(page.locator(".bcp-case .bc-name")).to_have_text("Board 1 West doubles")  # its number is said once
     answer_rightly(page, evening(SEED)[0])
     expect(page.locator(".bcp-place").first).to_have_attribute("data-state", "right_all")
     expect(page.locator(".bc-status")).to_contain_text("Saved")

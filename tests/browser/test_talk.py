@@ -10,7 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.i18n import Language
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.talk.played import Conversation
 from tests.browser.bare import Bare
+from tests.browser.conversing import make_moves
 from tests.browser.course_page import complaints
 from tests.browser.lab import NARROW, screenshot
 from tests.browser.talk_page import ASKED, kept_moves, open_talk, turns
@@ -41,7 +45,6 @@ RULING = (
         ("call", "gone"),
         ("leads", "forbid"),
         ("information", "NS.unauthorised"),
-        ("next", "nothing"),
         ("later", "awareness"),
     ),
 )
@@ -147,7 +150,7 @@ def test_a_whole_visit_with_the_mouse(bare: Bare, browser: Browser) -> None:
     expect(page.locator(".bc-summary")).to_contain_text("Right.")
     expect(page.locator(".bc-summary")).to_contain_text("4 of 4 points")
     expect(page.locator(".bc-talk-total")).to_have_text("10 of 10")
-    assert mouse.clicks == 49
+    assert mouse.clicks == 48  # what is seldom wanted costs none
     assert [len(moves) for moves in ASKED] == [1, 2, 3, 4, 5, 6]  # the ruling is answered by the check
     assert len(kept_moves(bare, page)) == 7
 
@@ -183,7 +186,7 @@ def test_a_whole_visit_with_the_keyboard_in_french(bare: Bare, browser: Browser)
     expect(turns(page).last.locator(".bc-talk-to")).to_have_text("Sud, à l’écart · ")
     press("4")
     page.keyboard.type("31A2")
-    for steps in (2, 0, 0, 0, 2, 1, 1, 0):
+    for steps in (2, 0, 0, 0, 2, 1, 1):
         keys("Tab", " ", *["ArrowDown"] * steps)
     keys("Tab", "Tab", "Tab", " ", "Enter")  # what is looked at at the end of play may be several things
     expect(page.locator(".bc-summary")).to_contain_text("Points : 4 sur 4".replace(" :", "\u00a0:"))
@@ -220,9 +223,39 @@ def test_nothing_is_asked_while_a_word_is_open(bare: Bare, browser: Browser) -> 
     mouse.press_shut()
     expect(page.locator("[data-card=pass] [data-word=once]")).to_be_focused()
     mouse.verb("rule")
-    expect(page.locator(".bc-talk-open")).to_contain_text("10 words are still open, the first under “Under which law”.")
+    expect(page.locator(".bc-talk-open")).to_contain_text("9 words are still open, the first under “Under which law”.")
     assert ASKED == []
     assert not bare.saves
+
+
+def test_what_is_seldom_wanted_is_folded_away(bare: Bare, browser: Browser) -> None:
+    """It costs nothing where it is not needed; with keys and by its name it is found like any other line."""
+    page = open_talk(bare, browser, moves=BAD[:-1])
+    expect(turns(page)).to_have_count(7)
+    mouse = Mouse(page)
+    mouse.verb("rule")
+    folded = page.locator(".bc-talk-seldom")
+    expect(folded).to_have_text("Seldom wanted · Another law: nothing")
+    expect(page.locator("[data-line=next]")).to_be_hidden()
+    page.locator("[data-line=later] input").first.focus()
+    for _ in range(3):  # of what is looked at at the end there may be several things
+        page.keyboard.press("Tab")
+    expect(folded).to_be_focused()
+    page.keyboard.press("Enter")
+    another = page.get_by_role("radiogroup", name="Another law")
+    expect(another.get_by_role("radio", checked=True)).to_have_value("nothing")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    expect(another.get_by_role("radio", checked=True)).to_have_value("repeated")
+    expect(folded).to_have_text("Seldom wanted · Another law: next, for the call that is repeated")
+    expect(page.locator(".bc-talk-hears")).to_contain_text("Another law: next, for")
+    page.keyboard.press("ArrowUp")
+    expect(folded).to_have_text("Seldom wanted · Another law: nothing")
+    folded.click()
+    rule(mouse)
+    mouse.click(".bc-talk-speak")
+    page.locator(".bc-talk-review").wait_for()
+    assert "next=nothing" in kept_moves(bare, page)[-1].split(" ")[1].split(";")
 
 
 ENDS = """() => [...document.querySelectorAll(".bc-talk-card")].map((card) => {
@@ -264,6 +297,79 @@ def test_a_side_that_has_nothing_takes_nothing_else(bare: Bare, browser: Browser
     expect(page.locator("[data-line=later] :checked")).to_have_value("nothing")
     page.locator("[data-line=later] input[value=awareness]").check(force=True)
     expect(page.locator("[data-line=later] :checked")).to_have_value("awareness")
+
+
+BOOK = {Language.EN: ("The Laws", "Law 27 (2017): Insufficient bid"), Language.FR: ("Le Code", "Loi 27 (2017)")}
+
+
+@pytest.mark.parametrize(
+    ("language", "dark", "viewport"),
+    [
+        pytest.param(Language.EN, False, ROOMY, id="en-light"),
+        pytest.param(Language.FR, True, ROOMY, id="fr-dark", marks=pytest.mark.soak),
+        pytest.param(Language.FR, True, PHONE, id="fr-dark-narrow"),
+        pytest.param(Language.EN, False, NARROW, id="en-narrowest", marks=pytest.mark.soak),
+    ],
+)
+def test_the_book_is_opened_over_the_table(
+    bare: Bare, browser: Browser, language: Language, dark: bool, viewport: dict[str, int]
+) -> None:
+    """With keys alone, at a law that the reader chooses: nothing is chosen for him, and the conversation waits."""
+    page = open_talk(bare, browser, language, ("stop",), viewport=viewport, dark=dark)
+    expect(turns(page)).to_have_count(1)
+    press = page.keyboard.press
+    page.locator(".bc-talk-tab").first.focus()
+    press("5")
+    press("Enter")
+    title, chart = BOOK[language]
+    book = page.get_by_role("dialog", name=title)
+    law = book.get_by_role("combobox")
+    expect(law).to_be_focused()
+    expect(turns(page)).to_have_count(2)
+    expect(law.locator("option").nth(40)).to_be_attached()
+    expect(law).to_have_value("")
+    expect(book.locator("svg")).to_have_count(0)
+    assert law.locator("option[value='31']").inner_text().startswith("31 · ")
+    page.keyboard.type("27")
+    expect(book.locator("svg > title")).to_have_text(re.compile(f"^{re.escape(chart)}"))
+    assert complaints(page, ".bc-exercise") == []
+    screenshot(page, f"talk-book-{language.value}-{'dark' if dark else 'light'}-{viewport['width']}")
+    box = book.bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= viewport["width"]
+    assert 0 <= box["y"] <= box["y"] + box["height"] <= viewport["height"]
+    press("Tab")
+    expect(book.locator("figure")).to_be_focused()  # it is scrolled with the arrows
+    press("Escape")
+    expect(book).to_have_count(0)
+    expect(page.locator(".bc-talk-tab[data-verb=look]")).to_be_focused()
+    assert kept_moves(bare, page) == ["stop", "look"]
+    press("Tab")
+    page.locator(".bc-talk-speak").click()
+    expect(book.get_by_role("combobox")).to_have_value("")  # the next time it is shut once more
+    assert bare.around(page) == []
+
+
+def test_a_closed_book_is_not_there(bare: Bare, browser: Browser) -> None:
+    cell = """
+sheet = dict(Exercise(course().cases["31-kettle"], "talk", closed_book=True).sheet(Language.EN))
+ExerciseWidget(sheet, Language.EN, practice=False, move=lambda moves: told_table(
+    Exercise(course().cases["31-kettle"], "talk"), moves, Language.EN))"""
+    page = open_talk(bare, browser, cell=cell, name="closed")
+    expect(page.locator(".bc-talk-tab")).to_have_count(4)
+    expect(page.locator("[data-verb=look], .bc-talk-book")).to_have_count(0)
+    expect(page.locator(".bc-talk-keys")).to_contain_text("1 to 4")
+    page.locator(".bc-talk-tab").first.focus()
+    page.keyboard.press("5")
+    expect(page.locator(".bc-talk-tab[aria-pressed=true]")).to_have_attribute("data-verb", "ask")
+
+
+def test_where_the_book_is_not_to_be_had_that_is_said(bare: Bare, browser: Browser) -> None:
+    page = open_talk(bare, browser, cell="show(move=None)")
+    mouse = Mouse(page)
+    mouse.verb("look")
+    mouse.click(".bc-talk-speak")
+    expect(page.locator(".bc-talk-book [role=status]")).to_contain_text("expected a request that is answered here")
 
 
 def check(page: Page) -> None:
@@ -500,6 +606,43 @@ def test_at_a_table_in_play(bare: Bare, browser: Browser, viewport: dict[str, in
     expect(page.locator(".bc-talk-bubble .bc-talk-who > :first-child:visible")).to_have_text(["W", "E", "S"])
     page.locator(".bc-talk-table [aria-label='One card back'], .bc-talk-table .bc-play-key >> nth=1").first.click()
     look(page, f"play-{viewport['width']}")
+
+
+HIDDEN = """() => {
+    const names = [...document.querySelectorAll(".bc-talk-seat")].map((name) => name.getBoundingClientRect());
+    const covers = (a) => (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const isWider = (bubble) => bubble.scrollWidth > bubble.clientWidth;
+    return [...document.querySelectorAll(".bc-talk-bubble")]
+        .filter((bubble) => names.some(covers(bubble.getBoundingClientRect())) || isWider(bubble))
+        .map((bubble) => bubble.textContent);
+}"""
+"""What is said over a name, or has a word that is wider than its bubble."""
+
+
+@pytest.mark.parametrize("viewport", [ROOMY, PHONE, NARROW], ids=["roomy", "phone", "narrowest"])
+def test_what_is_said_hides_no_name_and_breaks_no_word(bare: Bare, browser: Browser, viewport: dict[str, int]) -> None:
+    """South's name grows by who he is, when that is told."""
+    case = "35-39-plum-brandy"
+    (question,) = Exercise(course().cases[case], "talk").questions
+    assert isinstance(question.played, Conversation)
+    cell = f'show(Language.FR, case="{case}")'
+    page = open_talk(bare, browser, Language.FR, cell=cell, viewport=viewport, name=case)
+    make_moves(page.locator(".bc-talk"), [move for move in question.played.best if move.startswith(("stop", "rule"))])
+    page.locator(".bc-talk-review").wait_for()
+    expect(page.locator(".bc-talk-seat[data-seat=S]")).to_contain_text("Adv.")
+    expect(page.locator(".bc-talk-bubble")).to_have_count(1)
+    assert page.evaluate(HIDDEN) == []
+
+
+def test_every_verb_has_room_for_its_name(bare: Bare, browser: Browser) -> None:
+    page = open_talk(bare, browser, Language.FR, viewport=NARROW)
+    assert page.evaluate(WIDER) == []
+
+
+WIDER = """() => [...document.querySelectorAll(".bc-talk-tab")]
+    .filter((tab) => tab.scrollWidth > tab.clientWidth || tab.querySelector("span:last-of-type").offsetHeight > 30)
+    .map((tab) => tab.textContent)"""
+"""Verbs that are wider than their tab."""
 
 
 IN_SIGHT = """(css) => {

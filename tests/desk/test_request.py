@@ -10,12 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgecourse.desk import request
+from bridgecourse.desk import own_request, request
 from bridgecourse.desk.desk import Desk
 from bridgecourse.desk.request import Again, CaseOfDraw, Check, Warm, read_request
 from bridgecourse.errors import RequestError
 
-KINDS: dict[str, Any] = {kind.wants: kind for kind in vars(request).values() if is_dataclass(kind)}
+KINDS: dict[str, Any] = {
+    kind.wants: kind
+    for kind in (*vars(request).values(), *vars(own_request).values())
+    if is_dataclass(kind) and hasattr(kind, "wants")
+}
 NAMES = sorted({each.name for kind in KINDS.values() for each in fields(kind)} | {"id"})
 
 

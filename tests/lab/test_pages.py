@@ -194,7 +194,7 @@ def test_what_was_entered_at_ones_own_table_is_kept(copy: Path) -> None:
     """While this Python lives."""
     desk, told = CopyDesk(copy), {"page": "own_table"}
     assert shown(desk, 'own_table("en")', "home.ipynb")["besides"] == {"lang": "en", **told}
-    file = {"type": "file", "name": "a.txt", "text": "no boards"}
-    notice = ask(desk, "own", "home.ipynb", does=file, **told)["data"]["notice"]
+    file = {"name": "a.txt", "text": "no boards"}
+    notice = ask(desk, "own_file", "home.ipynb", **file, **told)["data"]["notice"]
     assert notice["kind"] == "error"
     assert shown(desk, 'own_table("en")', "home.ipynb")["state"]["data"]["notice"] == notice

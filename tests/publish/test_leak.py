@@ -26,7 +26,10 @@ def test_the_name_of_an_irregularity_may_not() -> None:
 
 
 def test_a_tray_has_no_words_of_its_case_but_for_what_is_stopped() -> None:
-    sheet = Exercise(course().cases["31-kettle"], "talk").sheet(Language.FR)
+    sheet: Any = Exercise(course().cases["31-kettle"], "talk").sheet(Language.FR)
     assert list(_unexpected(sheet)) == []
-    sheet["parts"][0]["questions"][0]["talk"]["stop"] = "West has bid out of turn."
+    talk = sheet["parts"][0]["questions"][0]["talk"]
+    talk["stop"] = "West has bid out of turn."
     assert list(_unexpected(sheet)) == ["stop"]
+    talk["book"] = 31  # open at the law
+    assert list(_unexpected(sheet)) == ["book", "stop"]

@@ -19,7 +19,7 @@ from bridgecourse.site.desk import SiteDesk
 from bridgecourse.site.stock import evening_seeds, stock_seeds
 from bridgecourse.teach.called import CASES, called, called_id
 from bridgecourse.teach.course import course
-from bridgecourse.teach.evening import BOARDS, evening, evening_id
+from bridgecourse.teach.evening import BOARDS, board_sheet, evening, evening_id
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.exercise_id import exercise_id
 from tests.site.conftest import unpacked
@@ -58,7 +58,7 @@ def test_an_evening_is_that_of_its_number(files: Mapping[str, bytes], language: 
         assert found["order"][str(seed)] == {each.id: exercise_id(each.case.id, each.shape) for each in drawn}
         assert [each.id for each in drawn] == [evening_id(seed, number) for number in range(1, BOARDS + 1)]
         for number, each in enumerate(drawn, 1):
-            assert found["exercises"][each.id]["sheet"] == as_json(each.sheet(language, number=number))
+            assert found["exercises"][each.id]["sheet"] == as_json(board_sheet(each, language, number=number))
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import Denomination, Seat, Vulnerability
 from bridgecourse.teach.cases.case_file import load_cases, read_cases
+from bridgecourse.teach.course import LawFolder
 
 GOOD = """\
 law: "31"
@@ -80,6 +82,7 @@ FAULTS = pytest.mark.parametrize(
         ("scene: {en: A scene, fr: Une scène}", "scene: A scene", 18, "cases[0].scene", "expected keys and values"),
         ("exercises: [31-one]", "exercises: [31-two]", 2, "exercises", "found '31-two'"),
         ("worked: 31-one", "worked: 31-two", 3, "worked", "found '31-two'"),
+        ("worked: 31-one", "book: shut", 3, "book", "expected `open` or `closed`, found 'shut'"),
         ("exercises: [31-one]", "exercises: 31-one", 2, "exercises", "expected a list"),
         ("    board: 6", "    edition: 1927\n    board: 6", 6, "cases[0].edition", "expected one of 2017, 2007"),
         ('law: "31"', "law: 31: 32", 1, None, "is not YAML"),
@@ -103,6 +106,22 @@ def test_a_bad_case_names_file_line_and_key(
     assert caught.value.line == line
     assert key is None or (caught.value.key or "").endswith(key)
     assert f"{path}:{line}" in str(caught.value)
+
+
+def test_the_book_is_closed_where_a_paper_says_so(tmp_path: Path) -> None:
+    """Its conversations show so, and are the same exercises for the rest."""
+    talk = GOOD.replace("exercises: [31-one]", "exercises: [31-one--talk]")
+    shown = []
+    for name, words in (("open", talk), ("closed", f"book: closed\n{talk}")):
+        folder = tmp_path / name / "31"
+        folder.mkdir(parents=True)
+        written(folder, words)
+        (exercise,) = LawFolder(folder).exercises
+        question: Any = exercise.sheet(Language.EN)["parts"][0]["questions"][0]
+        shown.append((question["talk"].pop("book"), question, exercise.digest))
+    (book, *rest), (shut, *same) = shown
+    assert (book, shut) == (2017, None)
+    assert rest == same
 
 
 def test_two_cases_may_not_share_an_id(tmp_path: Path) -> None:

@@ -95,6 +95,24 @@ def test_what_belongs_into_one_line_of_a_player_is_one_word(name: str) -> None:
         assert [effect for effect, times in counted.items() if times > 1] == []
 
 
+@pytest.mark.parametrize("name", TRAYS)
+def test_a_line_is_folded_away_if_hardly_a_case_wants_it(name: str) -> None:
+    """One for all in at most one case of six, and every one that fewer than one of ten want.
+
+    What has become known and what is looked at in the end are asked in every ruling.
+    """
+    finals = [script.final for family, script in scripts().values() if family == name]
+    for line in TRAYS[name].lines:
+        seats = SEATS if line.each else ("",)
+        wanted = sum(any(right_words(line, seat, final) != (NOTHING,) for seat in seats) for final in finals)
+        share = wanted / len(finals)
+        if line.seldom:
+            assert share <= 1 / 6, (line.id, share)
+            assert not line.each
+        else:
+            assert share >= 1 / 10 or line.id in ("information", "later"), (line.id, share)
+
+
 # --- their texts ----------------------------------------------------------------------------------------------------
 
 

@@ -37,7 +37,7 @@ class Hands:
         self.table = OwnTableDesk(language, CourseWorkshop(self.root, language))
 
     def do(self, kind: str, **content: object) -> dict[str, Any]:
-        told: dict[str, Any] = self.ask(wants="own", does={"type": kind, **content})["data"]
+        told: dict[str, Any] = self.ask(wants=f"own_{kind}", **content)["data"]
         return told
 
     def ask(self, **request: object) -> dict[str, Any]:
@@ -128,10 +128,35 @@ def test_what_goes_wrong_is_said_and_changes_nothing(hands: Hands) -> None:
     assert "North does" in error(hands.do("card", seat="S", card="CA", how="dropped"))
     assert "cannot be entered" in error(hands.do("enter", word="N:dances"))
     assert "cannot be entered" in error(hands.do("line", words="N:CA(dropped) &"))
-    for nonsense in ({"seat": "X", "card": "CA"}, {"seat": "N", "card": "Z9"}, {}):
+    for nonsense in ({"seat": "X", "card": "CA"}, {"seat": "N", "card": "Z9"}):
         error(hands.do("card", how="dropped", **nonsense))
-    data = hands.do("nonsense")
-    assert (data["notice"], data["table"]["line"]) == (None, "")
+    assert hands.do("codes", all=False)["table"]["line"] == ""
+
+
+@pytest.mark.parametrize(
+    ("wants", "content", "told"),
+    [
+        ("own_dance", {}, "expected a request that is answered here (own_file, own_board, "),
+        ("own", {"does": {"type": "undo"}}, "found 'own'"),
+        ("own_card", {"card": "CA", "how": "dropped"}, "expected 'seat', str, found nothing"),
+        ("own_card", {"seat": "N", "card": "CA", "how": "dropped", "together": 1}, "'together' to be bool, found int"),
+        ("own_step", {"step": "4"}, "expected 'step' to be int, found str"),
+        ("own_step", {"step": True}, "expected 'step' to be int, found bool"),
+        ("own_suits", {"place": 5, "suits": ["H", 7]}, "expected 'suits' to be a list, of each str, found list"),
+        ("own_fact", {"fact": "partner_could_see"}, "expected 'answer', str or NoneType, found nothing"),
+        ("own_keep", {"paper": "a", "words": "", "scenes": "An ace"}, "'scenes' to be a mapping, found str"),
+        (
+            *("own_keep", {"paper": "a", "words": "", "scenes": {}, "said": ["Too low!"]}),
+            "expected 'said' to be a list, of each a mapping, found list",
+        ),
+    ],
+)
+def test_what_is_no_request_is_refused_in_a_sentence(
+    hands: Hands, wants: str, content: dict[str, object], told: str
+) -> None:
+    before = hands.ruled()
+    assert told in hands.ask(wants=wants, **content)["failed"]
+    assert hands.table.data() == before  # nothing was done
 
 
 def test_what_cannot_be_shown_is_not_entered(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +209,7 @@ def test_a_board_stopped_in_the_auction_has_a_bidding_box(hands: Hands) -> None:
     assert hands.do("undo")["table"]["line"] == "S:1D"
     assert hands.do("call", seat="W", call="P", together=True)["table"]["line"] == "S:1D & W:P"
     hands.do("undo")
-    for nonsense in ({"seat": "X", "call": "1D"}, {"seat": "S", "call": "0Z"}, {}):
+    for nonsense in ({"seat": "X", "call": "1D"}, {"seat": "S", "call": "0Z"}):
         error(hands.do("call", **nonsense))
     for place, suits in ((99, ["C"]), (-1, ["C"]), (0, ["Z"])):
         error(hands.do("suits", place=place, suits=suits))
@@ -218,7 +243,7 @@ def test_the_ruling_on_a_call_stands_there_in_three_codes(hands: Hands) -> None:
 def test_a_case_of_the_auction_is_kept_with_what_was_said(hands: Hands) -> None:
     insufficient(hands)
     hands.do("suits", place=5, suits=["H"])
-    said = [{"seat": "E", "en": "Too low!", "fr": "Trop bas !"}, {"seat": "?"}, "nonsense"]
+    said = [{"seat": "E", "en": "Too low!", "fr": "Trop bas !"}, {"seat": "?"}, {}]
     meanings = {"5": {"en": "hearts", "fr": "des cœurs"}, "x": {"en": "y"}}
     data = hands.make(words="", because={"en": "Other hands."}, said=said, meanings=meanings)
     assert data["kept"]["id"] == "own-cases-board-2"
@@ -342,7 +367,7 @@ def test_a_widget_shows_it_and_is_the_same_while_its_kernel_lives(tmp_path: Path
     (tmp_path / "laws").mkdir()
     widget = own_table("fr", tmp_path)
     assert isinstance(widget, OwnTableWidget)
-    widget._receive(None, {"wants": "own", "does": {"type": "file", "name": "a.lin", "text": LIN}}, [])
+    widget._receive(None, {"wants": "own_file", "name": "a.lin", "text": LIN}, [])
     assert len(widget.data["file"]["boards"]) == 12
     data, _ = widget._repr_mimebundle_()
     assert "JupyterLab" in str(data["text/html"])

@@ -19,6 +19,12 @@ def test_page_and_form_share_no_class() -> None:
     assert not classes("pages/") & classes(*(f"{folder}/" for folder in FORM))
 
 
+def test_what_stands_around_a_lesson_dresses_no_page_in_it() -> None:
+    """Such as the table of one's own, which may be shown in one."""
+    pages = [name for name in SHEETS if name.startswith("pages/") and name != "pages/reading.css"]
+    assert not classes("pages/reading.css") & classes(*pages)
+
+
 def test_every_colour_is_told() -> None:
     """By a sheet, or by a script for one element; what is told in no place has no colour at all."""
     scripts = "".join(file.read_text("utf-8") for file in WEB.rglob("*.js"))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterator
-from dataclasses import is_dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
-from bridgecourse.desk import request
+from bridgecourse.desk import own_request, request
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
@@ -144,6 +144,7 @@ def talked() -> Values:
             found.append(("Moved", reply(widget, wants="move", exercise=exercise.id, moves=moves)))
             picks = {"visit.moves": {"sequence": moves}}
             found.append(("Told", reply(widget, wants="check", part="visit", picks=picks, round="counted")))
+        found += [("Opened", reply(widget, wants="book", law=law, edition=None)) for law in ("", "27")]
         found.append(("Sheet", sheet))
     return found
 
@@ -155,7 +156,7 @@ def reply(widget: ExerciseWidget, **request: object) -> dict[str, object]:
 OPTIONAL: dict[Callable[[], Values], tuple[str, ...]] = {
     sheets: ("meanings", "rows"),
     told: ("rows", "explanation", "seal"),
-    talked: ("talk", "many", "problems", "review", "roles"),
+    talked: ("talk", "many", "seldom", "book", "problems", "review", "roles"),
 }
 """What of it is not always there, and is there once."""
 
@@ -171,8 +172,45 @@ def test_what_python_sends_is_of_its_type(tmp_path: Path, sent: Callable[[], Val
 def test_the_script_knows_what_may_be_asked() -> None:
     text = (WEB / "desk.d.ts").read_text("utf-8")
     body = text[text.index("interface Desk {") : text.index("export type Wants")]
-    kinds = {kind.wants for kind in vars(request).values() if is_dataclass(kind) and hasattr(kind, "wants")}
+    asked = [*vars(request).values(), *vars(own_request).values()]
+    kinds = {kind.wants for kind in asked if is_dataclass(kind) and hasattr(kind, "wants")}
     assert set(re.findall(r"^  (\w+): \{", body, re.MULTILINE)) == kinds
+
+
+SAID = {
+    str: "string",
+    int: "number",
+    bool: "boolean",
+    list[str]: "string[]",
+    str | None: "string | null",
+    Mapping[str, object]: "Record<string, string>",
+    list[Mapping[str, object]]: "Record<string, string>[]",
+}
+"""A type as the script has it."""
+
+
+def test_the_script_knows_the_fields_of_what_is_done_at_an_own_table() -> None:
+    text = (WEB / "desk.d.ts").read_text("utf-8")
+    case = re.search(r"interface OwnCase \{(.*?)\}", (WEB / "pages" / "own.d.ts").read_text("utf-8"), re.DOTALL)
+    assert case is not None
+    for kind in vars(own_request).values():
+        if not is_dataclass(kind) or not hasattr(kind, "wants"):
+            continue
+        found = re.search(rf"  {kind.wants}: \{{\s*asked: (?:(\w+)|\{{(.*?)\}});", text)
+        assert found is not None, kind
+        told = {"object": "", "OwnCase": case[1]}[found[1]] if found[1] else found[2]
+        hints = get_type_hints(kind)
+        fields_told = {
+            f"{each.name}{'' if is_needed(each) else '?'}": "Record<string, Record<string, string>>"
+            if each.name == "meanings"  # by place and language
+            else SAID[hints[each.name]]
+            for each in fields(kind)
+        }
+        assert dict(re.findall(r"(\w+\??): ([^;]+)", told.strip())) == fields_told, kind
+
+
+def is_needed(each: Field[object]) -> bool:
+    return each.default is MISSING and each.default_factory is MISSING
 
 
 SPOILT: list[tuple[Callable[[Any], object], str]] = [

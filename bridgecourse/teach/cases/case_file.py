@@ -54,7 +54,8 @@ T = TypeVar("T")
 class CaseFile:
     """The cases of a law, which of them are put to candidates, which is worked through, and with which it begins.
 
-    ``exercises`` are graded; those on ``older`` codes alone stand in an optional notebook, for no marks.
+    ``exercises`` are graded; those on ``older`` codes alone stand in an optional notebook, for no marks.  With a
+    ``closed_book`` no law is looked up in its conversations.
     """
 
     path: Path
@@ -64,6 +65,7 @@ class CaseFile:
     worked: str | None = None
     older: tuple[str, ...] = ()
     opening: Opening | None = None
+    closed_book: bool = False
 
     def case(self, case_id: str) -> Case:
         for case in self.cases:
@@ -80,7 +82,7 @@ ANY_LAW = "any"
 _LISTS = frozenset({"35"})
 """Laws that only list what the laws after them are about: the books have none, and a file may name them with those."""
 
-_FILE_KEYS = frozenset({"law", "opening", "exercises", "older", "worked", "cases"})
+_FILE_KEYS = frozenset({"law", "book", "opening", "exercises", "older", "worked", "cases"})
 CASE_KEYS = frozenset(
     {"id", "edition", "board", "dealer", "vulnerable", "deal", "contract", "calls", "begins", "play", "then"}
     | {
@@ -147,7 +149,8 @@ def read_cases(told: str, path: str | Path, *, complete: bool = True, put: bool 
     worked = faults.take(partial(_worked, top, known), None)
     opening = faults.take(partial(_opening, top, known, complete), None)
     cases = tuple(replace(case, opening=opening) if opening and case.id == opening.case else case for case in cases)
-    file = CaseFile(Path(path), law, cases, exercises, worked, older, opening)
+    closed_book = faults.take(partial(_closed_book, top), False)
+    file = CaseFile(Path(path), law, cases, exercises, worked, older, opening, closed_book)
     faults.take(partial(_whole_hands, top, file), None)
     named = {id(fault) for fault in faults.found}
     faults.found += [fault for fault in top.twice if id(fault) not in named]
@@ -171,6 +174,13 @@ def _law(top: Entry) -> str:
             "law", f"expected a law that the books have ({named}), or several as 33-34, found {quoted(words)}"
         )
     return words
+
+
+def _closed_book(top: Entry) -> bool:
+    word = top.text("book", default="open")
+    if word not in ("open", "closed"):
+        raise top.error("book", f"expected `open` or `closed`, found {quoted(word)}")
+    return word == "closed"
 
 
 def _put(top: Entry) -> set[str]:

@@ -96,7 +96,10 @@ class PartSheet(TypedDict):
 
 
 class Sheet(TypedDict):
-    """An exercise as a candidate sees it, without a trace of the answers."""
+    """An exercise as a candidate sees it, without a trace of the answers.
+
+    ``name`` is what one without a law is called in the place of its number.
+    """
 
     format: int
     id: str
@@ -105,6 +108,7 @@ class Sheet(TypedDict):
     law: NotRequired[str]
     edition: NotRequired[int]
     number: int
+    name: NotRequired[str]
     title: str
     points: float
     minutes: int
@@ -116,12 +120,14 @@ class Sheet(TypedDict):
 class Exercise:
     """A case put to a candidate in the shape of this name.
 
-    ``name`` is its id where that of the case would tell too much; its sheet then tells neither law nor code.
+    ``name`` is its id where that of the case would tell too much; its sheet then tells neither law nor code.  With a
+    ``closed_book`` no law is looked up in its conversation.
     """
 
     case: Case
     shape: str = STANDARD
     name: str = ""
+    closed_book: bool = False
 
     @property
     def id(self) -> str:
@@ -240,13 +246,18 @@ class Exercise:
             sheet["routine"] = True
         if isinstance(question.played, Conversation):
             tray = question.played.script.tray
-            sheet["talk"] = talk_sheet(self.case, tray, language)
+            sheet["talk"] = {**talk_sheet(self.case, tray, language), "book": self._book}
         if question.rows:
             sheet["rows"] = [
                 {"id": row.id, "label": say(row.label, situation, language), "group": row.group}
                 for row in question.rows
             ]
         return sheet
+
+    @property
+    def _book(self) -> int | None:
+        """The edition of the book that lies beside the table."""
+        return None if self.closed_book else self.case.edition
 
     def title(self, language: Language) -> str:
         """What the director sees happen, without naming the law: who called what; and the shape, if it is another."""

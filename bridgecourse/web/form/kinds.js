@@ -23,7 +23,7 @@ import { Choices } from "./choices.js";
  * @property {Part} part
  * @property {Pictures | undefined} pictures
  * @property {boolean} practice
- * @property {Ask<"move">} ask
+ * @property {Ask<"move" | "book">} ask
  * @property {(() => Waits | null) | undefined} waits
  * @property {() => void} submit
  * @property {(pick: unknown) => void} again

@@ -30,7 +30,7 @@ export class Page {
     const which = sheet.number ? words.say("exercise", { number: sheet.number }) : drawn;
     const name = sheet.law
       ? [words.say(nameOf(sheet.law), { law: sheet.law }), which].filter(Boolean).join(" · ")
-      : words.say("case", { number: sheet.number });
+      : (sheet.name ?? words.say("case", { number: sheet.number }));
     this.table = h("figure", { class: "bc-figure-table", "aria-label": words.say("table") });
     this.grid = h("div", { class: "bc-grid" });
     this.line = h("div", { class: "bc-line" });

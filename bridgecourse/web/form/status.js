@@ -7,6 +7,8 @@ import { PythonError, ReadOnlyError } from "./stores.js";
 /** @import { Form } from "./form.js" */
 /** @import { Saving } from "./saving.js" */
 
+const DOT = "● "; // is seen alone
+
 export class StatusLine {
   /** @type {{ state: Saving, error?: unknown, at: Date } | null} since the first change */
   saving = null;
@@ -22,7 +24,7 @@ export class StatusLine {
   saver(state, error) {
     this.saving = { state, error, at: new Date() };
     this.show();
-    if (state !== "saving") this.live.textContent = this.node.textContent;
+    if (state !== "saving") this.live.textContent = this.node.textContent?.replace(DOT, "") ?? "";
   }
 
   show() {
@@ -48,7 +50,7 @@ export class StatusLine {
     const latest = progress.latest();
     const at = this.saving?.at ?? (latest && new Date(latest));
     if (!at) return null;
-    const dot = h("span", { class: "bc-dot", "aria-hidden": "true" }, "● ");
+    const dot = h("span", { class: "bc-dot", "aria-hidden": "true" }, DOT);
     return [dot, words.say("saved", { time: words.time(at) })];
   }
 

@@ -6,7 +6,7 @@ import { isOwnWords } from "./calls.js";
 
 const TYPES = ["dblclick", "keydown"];
 const MOVES = ["Tab", "PageUp", "PageDown", "Home", "End", "F6"];
-const OWN = ".bc-bar, .bc-beside, .bc-own, .bc-shown"; // what is ours within the notebook
+const OWN = ".bc-bar, .bc-beside, .bc-below, .bc-own, .bc-shown"; // what is ours within the notebook
 
 /**
  * Gives the function that ends it.

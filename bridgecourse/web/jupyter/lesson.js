@@ -122,7 +122,7 @@ export class Lesson {
 
   /** Below the place for own words, a button that opens it for writing, and closes it again. @param {Cell} cell */
   addWriting(cell) {
-    if (cell.node.querySelector(".bc-own")) return;
+    if (cell.node.querySelector(".bc-below")) return;
     const onclick = () => this.write(cell, Boolean(cell.rendered));
     const button = h("button", { type: "button", onclick }, this.words.say("write"));
     const seen = () => {
@@ -132,7 +132,7 @@ export class Lesson {
     };
     new MutationObserver(seen).observe(cell.node, { attributeFilter: ["class"] });
     cell.node.classList.add("bc-writing");
-    cell.layout.addWidget(widgetOf(this.panel, h("div", { class: "bc-own" }, button)));
+    cell.layout.addWidget(widgetOf(this.panel, h("div", { class: "bc-below" }, button)));
   }
 
   /** Whether nothing stands there but what says where to write.  @param {Cell} cell */

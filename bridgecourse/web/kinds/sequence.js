@@ -37,7 +37,8 @@ KINDS.sequence = class {
     this.visit = review ? null : new TalkVisit(talk, asked, words);
     this.review = review ? new TalkReview(review, asked, words) : null;
     const onkeydown = (/** @type {KeyboardEvent} */ event) => {
-      if (this.visit && !this.visit.closed) this.visit.controls.key(event);
+      const inBook = this.visit?.book?.node.open; // its keys are its own
+      if (this.visit && !this.visit.closed && !inBook) this.visit.controls.key(event);
     };
     this.node = h("div", { class: "bc-talk", onkeydown }, this.visit?.node ?? null, this.review?.node ?? null);
   }

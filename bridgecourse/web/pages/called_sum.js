@@ -75,16 +75,17 @@ function markTold({ words, go, review }, { number, title, parts, checked, right,
       { class: "bcp-wrong" },
       wrong.map((each) => h("li", {}, words.rich(each))),
     );
+  const reviewed =
+    said !== undefined &&
+    link("bcp-link bcp-review", () => review(number), [words.say("talk.review"), heard(` (${board})`)]);
   return h(
     "li",
     { "data-right": String(checked === parts && right === parts) },
     link("bcp-link", () => go(number), [board, heard(` ${title}`)]),
     " ",
-    h("span", {}, words.rich(title)),
+    h("span", { class: "bcp-what" }, words.rich(title)),
     " ",
     h("span", { class: "bcp-state" }, state, left),
-    went,
-    said !== undefined &&
-      link("bcp-link bcp-review", () => review(number), [words.say("talk.review"), heard(` (${board})`)]),
+    (went || reviewed) && h("div", { class: "bcp-more" }, went, reviewed),
   );
 }

@@ -51,5 +51,5 @@ export interface CalledHost extends Pick<FormHost, "waits"> {
   /** The document in which answers are kept, where there is one. */
   context: NotebookContext | null;
   /** Whoever draws and marks. */
-  ask: Ask<"draw" | "again" | "case" | "sum" | "check" | "move" | "save">;
+  ask: Ask<"draw" | "again" | "case" | "sum" | "check" | "move" | "book" | "save">;
 }

@@ -1,6 +1,6 @@
 // What “Your own table” is told, and what it asks for; Python's side is desk/own_table.py.
 
-import type { Ask } from "../desk.d.ts";
+import type { Ask, Request, Wants } from "../desk.d.ts";
 import type { CalledCase } from "./draw.d.ts";
 
 /** A clause and a sentence, or a value and its words. */
@@ -163,32 +163,27 @@ export interface OwnData {
   paper: { name: string; exercises: string[]; fault: string; built: string[] };
 }
 
+/** What is told by language; of calls by their place. */
 export interface OwnCase {
   paper: string;
   words: string;
   scenes: Record<string, string>;
-  because: Record<string, string>;
-  said: Record<string, string>[];
-  meanings: Record<string, Record<string, string>>;
+  because?: Record<string, string>;
+  said?: Record<string, string>[];
+  meanings?: Record<string, Record<string, string>>;
+}
+
+/** After whatever is done all that is shown is new. */
+export interface OwnTold {
+  data: OwnData;
 }
 
 /** What is done at the table. */
-export type OwnDeed =
-  | { type: "file"; name: string; text: string }
-  | { type: "board"; board: number }
-  | { type: "step"; step: number }
-  | { type: "screen"; beside: string }
-  | { type: "card"; seat: string; card: string; how: string; together: boolean; by_dummy: boolean }
-  | { type: "call"; seat: string; call: string; changes: boolean; together: boolean }
-  | { type: "suits"; place: number; suits: string[] }
-  | { type: "enter"; word: string; together: boolean }
-  | { type: "line"; words: string }
-  | { type: "undo" | "clear" | "away" | "build" }
-  | { type: "fact"; fact: string; answer: string | null }
-  | { type: "codes"; all: boolean }
-  | ({ type: "preview" | "keep" } & OwnCase);
+export type OwnWants = Extract<Wants, `own_${string}`>;
+
+export type OwnDeed = Request<OwnWants>;
 
 export interface OwnHost {
   data: OwnData;
-  ask: Ask<"own" | "check" | "move" | "save">;
+  ask: Ask<OwnWants | "check" | "move" | "book" | "save">;
 }

@@ -15,7 +15,7 @@ const SUITS = { S: ["♠\uFE0E", "spade"], H: ["♥\uFE0E", "heart"], D: ["♦\u
 export function timeline(page, table) {
   if (!table.calls.length) return null;
   const fixed = table.line !== "";
-  const stop = (/** @type {number} */ step) => () => page.send({ type: "step", step });
+  const stop = (/** @type {number} */ step) => () => page.send({ wants: "own_step", step });
   const button = (/** @type {number} */ step, /** @type {string} */ label, /** @type {string} */ words) =>
     h(
       "button",
@@ -108,7 +108,7 @@ export function box(page, table, auction) {
 
 /** @param {OwnTable} page @param {string} seat @param {string} call */
 function called(page, seat, call) {
-  page.send({ type: "call", seat, call, changes: page.changes, together: page.together });
+  page.send({ wants: "own_call", seat, call, changes: page.changes, together: page.together });
   page.caller = "";
   page.changes = page.together = false;
 }
@@ -134,7 +134,7 @@ export function hands(page, table, auction) {
   });
   const picked = (/** @type {string} */ seat, /** @type {string} */ card) => {
     const chosen = table.hows.some(({ id }) => id === page.how) ? page.how : how;
-    page.send({ type: "card", seat, card, how: chosen, together: page.together, by_dummy: false });
+    page.send({ wants: "own_card", seat, card, how: chosen, together: page.together, by_dummy: false });
     page.together = false;
   };
   const all = auction.hands.map(({ seat, suits }) => {
@@ -210,7 +210,7 @@ function meaning(page, { place, words, suits, explained }, denominations) {
   const boxes = denominations.map(([suit, shown]) => {
     const onchange = (/** @type {Event} */ event) => {
       const isOn = /** @type {HTMLInputElement} */ (event.target).checked;
-      page.send({ type: "suits", place, suits: isOn ? [...suits, suit] : suits.filter((each) => each !== suit) });
+      page.send({ wants: "own_suits", place, suits: isOn ? [...suits, suit] : suits.filter((each) => each !== suit) });
     };
     return h(
       "label",

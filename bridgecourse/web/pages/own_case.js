@@ -58,10 +58,10 @@ export function caseForm(page, table) {
     h(
       "div",
       { class: "bc-own-row" },
-      page.button("keep", page.say("keep"), () => page.send({ type: "keep", ...made() }), {
+      page.button("keep", page.say("keep"), () => page.send({ wants: "own_keep", ...made() }), {
         class: "bc-chip bc-own-button bc-own-main",
       }),
-      page.button("preview", page.say("preview"), () => page.send({ type: "preview", ...made() })),
+      page.button("preview", page.say("preview"), () => page.send({ wants: "own_preview", ...made() })),
       again,
     ),
   );
@@ -171,7 +171,7 @@ export function paperBox(page) {
         exercises.map((each) => h("li", {}, each)),
       );
   const wrong = fault && h("p", { class: "bc-own-notice", "data-kind": "error" }, page.say("paper.fault", { fault }));
-  const build = page.button("build", page.say("build"), () => page.send({ type: "build" }), { disabled: none });
+  const build = page.button("build", page.say("build"), () => page.send({ wants: "own_build" }), { disabled: none });
   const commands = [
     "generate_assignment",
     "release_assignment",

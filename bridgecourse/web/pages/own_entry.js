@@ -7,15 +7,15 @@ import { h } from "../form/element.js";
 
 /** @param {OwnTable} page @param {OwnTableData} table */
 export function entering(page, table) {
-  const enter = (/** @type {string} */ word) => page.send({ type: "enter", word, together: false });
+  const enter = (/** @type {string} */ word) => page.send({ wants: "own_enter", word, together: false });
   const deeds = table.deeds.map((deed) => {
     const style = deed.is_main ? "bc-chip bc-own-button bc-own-main" : "bc-chip bc-own-button";
     return page.button(`deed-${deed.word}`, deed.label, () => enter(deed.word), { class: style });
   });
   const none = !table.line;
   const undo = [
-    page.button("undo", page.say("undo"), () => page.send({ type: "undo" }), { disabled: none }),
-    page.button("clear", page.say("clear"), () => page.send({ type: "clear" }), { disabled: none }),
+    page.button("undo", page.say("undo"), () => page.send({ wants: "own_undo" }), { disabled: none }),
+    page.button("clear", page.say("clear"), () => page.send({ wants: "own_clear" }), { disabled: none }),
   ];
   const events = table.happened.map(({ number, words, entered }) =>
     h("li", { value: number, "data-entered": String(entered) }, page.said.rich(words)),
@@ -69,7 +69,7 @@ function enterOther(page, other) {
   const what = chosen?.[0];
   const word = other.word.replace("{who}", page.other.who);
   page.send({
-    type: "enter",
+    wants: "own_enter",
     word: what ? word.replace("{what}", what) : word.replace("({what})", ""),
     together: false,
   });
@@ -86,7 +86,7 @@ function line(page, table) {
     autocomplete: "off",
     ".value": table.line,
   });
-  const set = () => page.send({ type: "line", words: input.value });
+  const set = () => page.send({ wants: "own_line", words: input.value });
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter") set();
   });

@@ -16,7 +16,9 @@ export function files(page) {
     ".value": page.pasted,
     oninput: (/** @type {Event} */ event) => (page.pasted = /** @type {HTMLTextAreaElement} */ (event.target).value),
   });
-  const read = page.button("read", page.say("read"), () => page.send({ type: "file", name: "", text: page.pasted }));
+  const read = page.button("read", page.say("read"), () =>
+    page.send({ wants: "own_file", name: "", text: page.pasted }),
+  );
   const zone = h("div", { class: "bc-own-zone" }, h("p", {}, page.say("drop")), fileButton(page, page.say("choose")));
   const paste = page.fold("paste", page.say("paste"), text, read);
   const nodes = [h("h3", {}, page.say("file")), zone, paste];
@@ -27,7 +29,7 @@ export function files(page) {
 function boards(page, file) {
   const places = file.boards.map((board, place) => {
     const told = [h("b", {}, page.said.rich(board.title)), h("span", { class: "bc-own-quiet" }, board.told)];
-    const onclick = () => page.send({ type: "board", board: place });
+    const onclick = () => page.send({ wants: "own_board", board: place });
     return h(
       "li",
       {},

@@ -25,7 +25,7 @@ export function moment(page, table) {
   const fixed = table.line !== "";
   const go = (/** @type {string} */ key, /** @type {number} */ to) => {
     const ends = to === step || fixed;
-    const onclick = () => page.send({ type: "step", step: to });
+    const onclick = () => page.send({ wants: "own_step", step: to });
     const words = page.say(isAuction ? `${key}.auction` : key);
     const attributes = {
       type: "button",
@@ -84,7 +84,7 @@ function screen(page, table, fixed) {
       "data-key": `screen-${beside || "none"}`,
       checked: table.screen?.beside === beside,
       disabled: fixed,
-      onchange: () => page.send({ type: "screen", beside }),
+      onchange: () => page.send({ wants: "own_screen", beside }),
     });
     return h("label", { class: "bc-own-how" }, input, h("span", {}, words));
   });

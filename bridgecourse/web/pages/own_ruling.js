@@ -21,7 +21,7 @@ export function ownRulings(table, page) {
   if (!table.called)
     return h("section", { class: "bc-own-box" }, title, h("p", { class: "bc-own-quiet" }, page.say("ruling.none")));
   const onchange = (/** @type {Event} */ event) =>
-    page.send({ type: "codes", all: /** @type {HTMLInputElement} */ (event.target).checked });
+    page.send({ wants: "own_codes", all: /** @type {HTMLInputElement} */ (event.target).checked });
   const all = h(
     "label",
     { class: "bc-own-flag" },
@@ -32,7 +32,7 @@ export function ownRulings(table, page) {
     const forget = page.button(
       `forget-${fact}`,
       page.say("forget"),
-      () => page.send({ type: "fact", fact, answer: null }),
+      () => page.send({ wants: "own_fact", fact, answer: null }),
       {
         class: "bc-chip bc-own-button bc-own-small",
         "aria-label": `${page.said.spoken(question)} ${page.say("forget")}`,
@@ -105,7 +105,7 @@ function plain(told, page) {
 function question(asked, edition, page) {
   const answers = asked.answers.map(({ label, answer, word }) => {
     const onclick = () =>
-      page.send(word ? { type: "enter", word, together: false } : { type: "fact", fact: asked.fact, answer });
+      page.send(word ? { wants: "own_enter", word, together: false } : { wants: "own_fact", fact: asked.fact, answer });
     return page.button(`answer-${edition}-${answer}${word}`, label, onclick);
   });
   return h(

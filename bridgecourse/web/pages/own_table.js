@@ -24,7 +24,7 @@ import { Press } from "./press.js";
 const SLOW = 4; // times as long may the notebooks of a paper take
 
 /** @type {Record<string, string>} in which box it is told what came of a request; of all others above what happened */
-const TOLD = { keep: ".bc-own-case", preview: ".bc-own-case", build: ".bc-own-paper" };
+const TOLD = { own_keep: ".bc-own-case", own_preview: ".bc-own-case", own_build: ".bc-own-paper" };
 
 /** @param {HTMLElement} el @param {OwnHost} host */
 export function ownTable(el, host) {
@@ -131,13 +131,14 @@ export class OwnTable {
 
   /** @param {OwnDeed} deed */
   send(deed) {
-    this.asked = deed.type;
-    this.tell(deed.type === "build" ? this.say("building") : "");
+    this.asked = deed.wants;
+    const builds = deed.wants === "own_build";
+    this.tell(builds ? this.say("building") : "");
     this.root.setAttribute("aria-busy", "true");
     clearTimeout(this.waiting);
-    const patience = deed.type === "build" ? SLOW * PATIENCE : PATIENCE;
+    const patience = builds ? SLOW * PATIENCE : PATIENCE;
     this.waiting = setTimeout(() => this.fails(this.say("absent")), patience);
-    void this.host.ask({ wants: "own", does: deed }).then(({ failed }) => failed !== undefined && this.fails(failed));
+    void this.host.ask(deed).then(({ failed }) => failed !== undefined && this.fails(failed));
   }
 
   /** Python has not answered, or could not: what is entered stays as it is shown, and can be copied.  @param {string} words */
@@ -223,7 +224,7 @@ export class OwnTable {
 
   /** @param {File | null | undefined} file */
   async take(file) {
-    if (file) this.send({ type: "file", name: file.name, text: await readFile(file) });
+    if (file) this.send({ wants: "own_file", name: file.name, text: await readFile(file) });
   }
 
   /** @param {DragEvent} event */
@@ -258,7 +259,7 @@ export class OwnTable {
 
   /** @param {string} key @param {string} words */
   away(key, words) {
-    return this.button(key, this.say(words), () => this.send({ type: "away" }));
+    return this.button(key, this.say(words), () => this.send({ wants: "own_away" }));
   }
 
   /** @param {OwnTableData} table */
@@ -307,7 +308,14 @@ export class OwnTable {
       this.say("hand", { player: table.seats.find(([id]) => id === seat)?.[1] ?? seat });
     const picked = (/** @type {OwnCard} */ card) => {
       const { seat, card: name } = card;
-      this.send({ type: "card", seat, card: name, how: this.how, together: this.together, by_dummy: this.byDummy });
+      this.send({
+        wants: "own_card",
+        seat,
+        card: name,
+        how: this.how,
+        together: this.together,
+        by_dummy: this.byDummy,
+      });
       this.together = false;
     };
     const both = [openCards(play.wide, "wide", named, picked), openCards(play.narrow, "narrow", named, picked)];

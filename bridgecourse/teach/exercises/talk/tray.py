@@ -57,7 +57,8 @@ class RulingLine:
     """A line of a ruling, and the words that it may have besides "nothing".
 
     ``each``: there is one for each of the four players.  ``side``: the word names a side.  ``many``: it may have
-    several.  ``weight`` is what a right word is worth among the lines, 1 where nothing is said.
+    several.  ``weight`` is what a right word is worth among the lines, 1 where nothing is said.  ``seldom``: hardly a
+    case of the family has a word for it, so it is folded away and says nothing until it is given one.
     """
 
     id: str
@@ -66,6 +67,7 @@ class RulingLine:
     side: bool = False
     many: bool = False
     weight: float = 1.0
+    seldom: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,16 +47,18 @@ class LineSheet(TypedDict):
     label: str
     options: list[TrayWord]
     many: NotRequired[bool]
+    seldom: NotRequired[bool]
 
 
 class TalkSheet(TypedDict):
-    """What lies before the director."""
+    """What lies before the director; the ``book`` of an edition, ``None``: it is closed."""
 
     stop: str
     questions: list[TrayWord]
     cards: list[CardSheet]
     offers: list[TrayWord]
     lines: list[LineSheet]
+    book: NotRequired[int | None]
 
 
 def talk_sheet(case: Case, tray: FamilyTray, language: Language) -> TalkSheet:
@@ -145,6 +147,8 @@ def _lines(family: str, tray: FamilyTray, language: Language) -> list[LineSheet]
             sheet: LineSheet = {"id": f"{line.id}.{seat}" if seat else line.id, "label": label, "options": options}
             if line.many:
                 sheet["many"] = True
+            if line.seldom:
+                sheet["seldom"] = True
             found.append(sheet)
     return found
 

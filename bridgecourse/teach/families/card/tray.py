@@ -29,7 +29,7 @@ TRAY = FamilyTray(
             side=True,
             many=True,
         ),
-        RulingLine("next", (Says("other", ("other_information_next",)),), weight=0.5),
+        RulingLine("next", (Says("other", ("other_information_next",)),), weight=0.5, seldom=True),
         LATER,
     ),
 )

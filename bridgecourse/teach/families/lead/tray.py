@@ -96,6 +96,7 @@ TRAY = FamilyTray(
                 Says("contract", ("contract_alone",)),
             ),
             weight=1.5,
+            seldom=True,
         ),
         RulingLine(
             "information",

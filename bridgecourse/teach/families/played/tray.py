@@ -45,8 +45,9 @@ TRAY = FamilyTray(
             "penalty",
             (Says("first", ("play_at_first_chance",)), Says("honour", ("no_other_low_card_first",))),
             weight=1.5,
+            seldom=True,
         ),
-        RulingLine("others", (Says("change", _CHANGE),), side=True, weight=1.5),
+        RulingLine("others", (Says("change", _CHANGE),), side=True, weight=1.5, seldom=True),
         RulingLine(
             "information",
             (

@@ -65,7 +65,9 @@ TRAY = FamilyTray(
         ),
         LEADS,
         INFORMATION,
-        RulingLine("next", (Says("repeated", ("own_law_next",)), Says("rho", ("ruled_first",))), weight=1.5),
+        RulingLine(
+            "next", (Says("repeated", ("own_law_next",)), Says("rho", ("ruled_first",))), weight=1.5, seldom=True
+        ),
         LATER,
     ),
 )

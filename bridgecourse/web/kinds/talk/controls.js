@@ -31,7 +31,8 @@ export class Controls {
     this.talk = talk;
     this.words = words;
     this.around = around;
-    this.buttons = new Map(VERBS.map((verb, at) => [verb, this.verbButton(verb, at + 1)]));
+    this.possible = VERBS.filter((verb) => verb !== "look" || talk.book !== null); // of a closed book there is none
+    this.buttons = new Map(this.possible.map((verb, at) => [verb, this.verbButton(verb, at + 1)]));
     const verbs = { class: "bc-talk-verbs", role: "group", "aria-label": words.tell("verbs") };
     this.verbs = h("div", verbs, [...this.buttons.values()]);
     this.place = h("div", { class: "bc-talk-place" });
@@ -118,11 +119,11 @@ export class Controls {
     const { target } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof Element)) return;
     if (target.matches("select")) return; // its letters are its own
-    const verb = VERBS[Number(/^(?:Digit|Numpad)([1-5])$/.exec(event.code)?.[1]) - 1];
+    const verb = this.possible[Number(/^(?:Digit|Numpad)([1-5])$/.exec(event.code)?.[1]) - 1];
     if (verb) {
       this.choose(verb);
       this.panel.focus();
-    } else if (event.key === "Enter" && target.matches("input, .bc-talk-badge")) this.speak();
+    } else if (event.key === "Enter" && target.matches("input, .bc-talk-badge, .bc-talk-panel")) this.speak();
     else if (event.shiftKey || !this.panel.key(event)) return;
     event.preventDefault();
   }

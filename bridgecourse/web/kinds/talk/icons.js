@@ -31,7 +31,8 @@ const DOTS = { N: [9, 3.4], E: [14.6, 9], S: [9, 14.6], W: [3.4, 9] };
 
 /** Who heard it, a dot for each; whoever should not have is named.  @param {TalkWords} words @param {string} heard @param {string} [harmed] */
 export function dots(words, heard, harmed = "") {
-  const who = heard === ALL ? words.tell("heard.all") : words.tell("heard.some", { who: words.who(heard) });
+  const some = heard ? words.tell("heard.some", { who: words.who(heard) }) : words.tell("heard.none");
+  const who = heard === ALL ? words.tell("heard.all") : some;
   const told = harmed ? words.tell("heard.harm", { heard: who, who: words.who(harmed) }) : who;
   const node = h("span", { class: "bc-talk-dots", role: "img", "aria-label": told, title: told });
   const drawn = SEATS.map((seat) => {

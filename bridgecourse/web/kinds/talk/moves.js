@@ -45,7 +45,7 @@ export function turnOf(line, number, talk, words) {
   }
   if (verb === "choose") return { ...turn, verb, to: first, words: [labelOf(talk.offers, second)] };
   if (verb === "rule") return { ...turn, verb, words: ruledWords(line.slice(5), talk, words) };
-  return { ...turn, verb: "look", words: verb === "look" ? [] : [line] };
+  return { ...turn, verb: "look", words: verb === "look" ? [] : [line], heard: "" };
 }
 
 /** @param {{ id: string, label: string }[]} among @param {string} id */
@@ -68,10 +68,8 @@ function ruledWords(found, talk, words) {
 }
 
 /** A line as it is said; nothing where nothing is said.  @param {Talk["lines"][number]} line @param {string[]} given @param {TalkWords} words */
-export function ruled(line, given, words) {
-  if (given.join() === "nothing") return null;
-  return words.tell("ruled", {
-    line: line.label,
-    words: given.map((word) => labelOf(line.options, word)).join(", "),
-  });
-}
+export const ruled = (line, given, words) => (given.join() === "nothing" ? null : lineWith(line, given, words));
+
+/** A line with its words, be they "nothing".  @param {Talk["lines"][number]} line @param {string[]} given @param {TalkWords} words */
+export const lineWith = (line, given, words) =>
+  words.tell("ruled", { line: line.label, words: given.map((word) => labelOf(line.options, word)).join(", ") });

@@ -1,7 +1,8 @@
-// Rule: the clause, a line for each of the players, and the lines for all; every line wants a word.
+// Rule: the clause, a line for each of the players, and the lines for all; every line wants a word, and those that
+// are seldom wanted lie folded away with "nothing" in them.
 
 import { h } from "../../form/element.js";
-import { ruled, ruleLine } from "./moves.js";
+import { lineWith, ruled, ruleLine } from "./moves.js";
 import { Panel } from "./panel.js";
 import { SEATS } from "./words.js";
 
@@ -13,11 +14,15 @@ const CLAUSE = "clause"; // comes first, however few laws there are
 const LISTED = 8; // a line of more words than these is a list
 
 /** @param {Line} line */
+const isSeldom = (line) => line.seldom === true;
+
+/** @param {Line} line */
 const seatOf = (line) => SEATS.find((seat) => line.id.endsWith(`.${seat}`));
 
 export class RulePanel extends Panel {
   /** @type {Map<string, string[]>} the words put into each line */
   given = new Map();
+  folded = h("summary", { class: "bc-talk-seldom" });
 
   /** @param {Tray} tray */
   constructor(tray) {
@@ -25,6 +30,8 @@ export class RulePanel extends Panel {
     const { talk, words } = tray;
     this.note = words.tell("ends");
     this.lines = talk.lines;
+    this.seldom = this.lines.filter((line) => line.seldom);
+    for (const line of this.seldom) this.given.set(line.id, [NOTHING]);
     const nodes = new Map(talk.lines.map((line) => [line, this.lineNode(line)]));
     const group = (/** @type {(line: Line) => boolean} */ belongs) =>
       h(
@@ -33,12 +40,22 @@ export class RulePanel extends Panel {
         this.lines.filter(belongs).map((line) => nodes.get(line)),
       );
     const isFirst = (/** @type {Line} */ line) => line.id === CLAUSE || line.options.length > LISTED;
+    const isForAll = (/** @type {Line} */ line) => !isFirst(line) && !seatOf(line);
     this.node.append(
       group(isFirst),
       h("p", { class: "bc-talk-hint" }, words.tell("rule.hint")),
       group((line) => !isFirst(line) && Boolean(seatOf(line))),
-      group((line) => !isFirst(line) && !seatOf(line)),
+      group((line) => isForAll(line) && !line.seldom),
     );
+    if (this.seldom.length) this.node.append(h("details", { class: "bc-fold" }, this.folded, group(isSeldom)));
+    this.tellSeldom();
+  }
+
+  /** Shut, the fold tells what its lines say. */
+  tellSeldom() {
+    const { words, given } = this;
+    const lines = this.seldom.map((line) => lineWith(line, given.get(line.id) ?? [], words)).join(" · ");
+    this.folded.replaceChildren(...words.rich(words.tell("rule.seldom", { lines })));
   }
 
   get line() {
@@ -85,7 +102,8 @@ export class RulePanel extends Panel {
     const label = h("span", { class: "bc-talk-label", id: own }, seat && words.letter(seat), words.rich(line.label));
     const listed = line.options.length > LISTED;
     const shown = listed ? this.list(line, own) : this.chips(line, own);
-    return h("div", { class: "bc-talk-line", "data-line": line.id, "data-given": "false" }, label, shown);
+    const given = String(this.given.has(line.id));
+    return h("div", { class: "bc-talk-line", "data-line": line.id, "data-given": given }, label, shown);
   }
 
   /** @param {Line} line @param {string} labelled */
@@ -112,6 +130,7 @@ export class RulePanel extends Panel {
         );
       };
       const input = h("input", { type, class: "bc-over", name: labelled, value: word.id, onchange });
+      input.checked = this.given.get(line.id)?.includes(word.id) ?? false;
       inputs.push(input);
       return h("label", { class: "bc-talk-chip" }, input, h("span", {}, this.words.rich(word.label)));
     });
@@ -124,6 +143,7 @@ export class RulePanel extends Panel {
     this.given.set(line.id, words);
     const node = this.node.querySelector(`[data-line="${CSS.escape(line.id)}"]`);
     if (node instanceof HTMLElement) node.dataset.given = String(words.length > 0);
+    if (line.seldom) this.tellSeldom();
     this.tray.changed();
   }
 }

@@ -123,13 +123,20 @@ export class TalkTable {
     }
   }
 
-  /** What is said below the cards of a side may be longer than the room there, or than the picture. */
+  /** Whether South's name, and who he is, stands below.  @param {HTMLElement} node */
+  hidesName(node) {
+    const name = this.over.querySelector('.bc-talk-seat[data-seat="S"]');
+    return name !== null && touches(node, name);
+  }
+
+  /** What is said below the cards of a side may be longer than the room there, or than the picture; or have a word that is. */
   makeRoom() {
     const bubbles = [...this.node.querySelectorAll("[data-room]")].filter((node) => node instanceof HTMLElement);
     for (const node of bubbles) {
       node.style.cssText = node.dataset.at ?? "";
       this.over.append(node);
-      if (node.offsetHeight <= Number(node.dataset.room) * this.picture.offsetWidth) continue;
+      const fits = node.offsetHeight <= Number(node.dataset.room) * this.picture.offsetWidth;
+      if (fits && node.scrollWidth <= node.clientWidth && !this.hidesName(node)) continue;
       node.style.cssText = "";
       this.strips.sides.append(node);
     }
@@ -137,6 +144,12 @@ export class TalkTable {
     const more = Math.max(0, ...ends) - this.picture.offsetHeight;
     this.picture.style.marginBottom = more > 0 ? `${Math.ceil(more) + 8}px` : "";
   }
+}
+
+/** @param {HTMLElement} node @param {Element} other */
+function touches(node, other) {
+  const [own, its] = [node.getBoundingClientRect(), other.getBoundingClientRect()];
+  return own.left < its.right && its.left < own.right && own.top < its.bottom && its.top < own.bottom;
 }
 
 /** @param {number} part @param {number} whole */

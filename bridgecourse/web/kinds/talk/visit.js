@@ -7,6 +7,7 @@ import { inOrder } from "../../form/answers.js";
 import { h } from "../../form/element.js";
 import { PATIENCE } from "../../form/saving.js";
 import { within } from "../../form/within.js";
+import { TalkBook } from "./book.js";
 import { Controls } from "./controls.js";
 import { isRuling, MOST, turnOf } from "./moves.js";
 import { TalkRecord } from "./record.js";
@@ -22,6 +23,8 @@ export class TalkVisit {
   moved = null;
   answered = 0; // to so many moves
   to = "";
+  checking = false; // the ruling has been made just now
+  leaves = false; // whoever was in the controls has to be somewhere else
   /** @type {symbol | null} what was asked last: whatever was asked before is no answer */
   asking = null;
 
@@ -37,15 +40,18 @@ export class TalkVisit {
     this.stop.append(...words.quoted(talk.stop));
     this.note = h("div", { class: "bc-talk-note", role: "status" });
     this.again = h("div", { class: "bc-talk-again" });
+    this.book = talk.book === null ? null : new TalkBook(talk.book ?? null, asked, words);
     this.controls = new Controls(asked.id, talk, words, {
       speak: (line) => this.speak(line),
       pointed: (to) => this.point(to),
     });
-    const keys = [words.tell("said"), words.tell("keys")].map((told) => h("span", {}, told));
+    const last = this.controls.buttons.size;
+    const keys = [words.tell("said"), words.tell("keys", { last })].map((told) => h("span", {}, told));
     this.hints = h("p", { class: "bc-talk-hint bc-talk-keys" }, keys);
     this.side = h("div", { class: "bc-talk-side" }, this.stop, this.controls.node, this.note);
     const foot = h("div", { class: "bc-talk-foot" }, this.hints, this.again);
-    this.node = h("div", { class: "bc-talk-visit" }, this.table.node, this.side, this.record.node, foot);
+    const rooms = [this.table.node, this.side, this.record.node, foot];
+    this.node = h("div", { class: "bc-talk-visit" }, rooms, this.book?.node ?? null);
     this.show();
     if (this.moves.length && !asked.locked) void this.ask();
   }
@@ -68,8 +74,10 @@ export class TalkVisit {
     this.moves = [...this.moves, line];
     const { asked } = this;
     asked.answer(inOrder(this.moves));
-    if (line !== "stop") this.controls.spoken();
+    if (isRuling(line)) this.checking = asked.practice;
+    else if (line !== "stop") this.controls.spoken();
     else this.controls.buttons.get(this.controls.verb)?.focus();
+    if (line === "look") this.book?.open();
     if (isRuling(line) && asked.practice) {
       this.show();
       asked.submit(); // what comes of it tells the whole record
@@ -124,6 +132,7 @@ export class TalkVisit {
     this.moved = null;
     this.answered = 0;
     this.asking = null;
+    this.checking = false;
     if (this.moves.length && !this.asked.locked) void this.ask();
     else this.show();
   }
@@ -156,11 +165,14 @@ export class TalkVisit {
     const failed = this.note.dataset.failed === "true";
     this.stop.hidden = this.closed || failed || moves.includes("stop");
     this.stop.setAttribute("aria-disabled", String(Boolean(this.asking)));
+    this.leaves ||= this.closed && this.controls.node.contains(document.activeElement);
     this.controls.node.hidden = this.closed || failed;
     if (this.controls.busy !== Boolean(this.asking)) this.controls.wait(Boolean(this.asking));
     this.hints.hidden = this.closed;
-    if (this.over && !asked.locked && !failed && !this.asking) {
+    if (this.over && !asked.locked && !failed && !this.asking && !this.checking) {
       this.tell(asked.practice ? this.words.tell("over.check") : (moved?.record.over && this.words.tell("over")) || "");
+      if (this.leaves) this.record.title.focus(); // the controls are gone
+      this.leaves = false;
     }
     this.showAgain(false);
   }
