@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from statistics import median
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -18,10 +17,6 @@ from tests.browser.lab import screenshot
 ENGLISH = Language.EN
 DOCUMENT = "bridgecourse:/club/laws/:document:evening.ipynb"
 KEPT = f"JSON.parse(localStorage.getItem('{DOCUMENT}')).bridgecourse"
-
-
-SOON = 500
-"""Milliseconds in which a page of the book is turned on a machine that has much other work."""
 
 
 def begun(seed: int) -> str:
@@ -62,19 +57,6 @@ def test_a_board_is_played_and_the_evening_taken_up_again(address: str, context:
     screenshot(page, "evening-site")
 
 
-TURNED = """([law]) => new Promise((resolve) => {
-    const book = document.querySelector(".bc-talk-book");
-    const select = book.querySelector("select");
-    const chart = book.querySelector("figure");
-    const began = performance.now();
-    new MutationObserver(() => chart.querySelector("svg") && resolve(performance.now() - began))
-        .observe(chart, { childList: true });
-    select.value = law;
-    select.dispatchEvent(new Event("change"));
-})"""
-"""Milliseconds until the chart of this law is there."""
-
-
 @pytest.mark.browser
 @pytest.mark.timeout(300)
 def test_the_book_lies_beside_the_table_without_a_network(address: str, context: BrowserContext) -> None:
@@ -88,7 +70,7 @@ def test_the_book_lies_beside_the_table_without_a_network(address: str, context:
     talk.locator(".bc-talk-speak").click()
     book = page.get_by_role("dialog", name="Le Code")
     expect(book.locator("option[value='64']")).to_be_attached()
-    times = [page.evaluate(TURNED, [law]) for law in ("27", "64", "20", "45", "S4")]
-    assert median(times) < SOON, times
-    expect(book.locator("svg > title")).to_contain_text("S4")
+    for law in ("27", "64", "S4"):
+        book.get_by_role("combobox").select_option(law)
+        expect(book.locator("svg > title")).to_contain_text(f" {law} (")
     expect(talk.locator(".bc-talk-turn")).to_have_count(2)
