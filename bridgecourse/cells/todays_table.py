@@ -1,4 +1,4 @@
-"""Today's table in one notebook: the three cases of the day, and what is said when they are done."""
+"""Today's tables in one notebook: the cases of the day, and what is said when they are done."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from bridgecourse.desk.put import Json
 from bridgecourse.errors import CaseError
 from bridgecourse.grade.draws import DrawnCases
 from bridgecourse.i18n import Language, text
+from bridgecourse.progress.reviews import reviews, this_day
+from bridgecourse.progress.schedule import memories
 from bridgecourse.progress.share import shares
 from bridgecourse.progress.standing import own_standing
 from bridgecourse.progress.syllabus import syllabus_of
 from bridgecourse.progress.table_told import table_of_day, weeks_told
-from bridgecourse.progress.today import draw_table, put, read_table, this_day
+from bridgecourse.progress.today import draw_table, put, read_table
 from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["TodaysTable"]
 
 
 class TodaysTable(DrawnCases):
-    """The table of a day, kept in this notebook and drawn by all notebooks of this folder."""
+    """The tables of a day, kept in this notebook and drawn by all notebooks of this folder."""
 
     kind = "today"
 
@@ -36,9 +38,10 @@ class TodaysTable(DrawnCases):
         kept = table_of_day(self._kept()[0], self._today())
         return self.new() if kept is None else kept.key
 
-    def new(self) -> str:
-        standing = own_standing(self._place)
-        return draw_table(standing, shares(standing), self._today(), Random()).key
+    def new(self, after: int | str | None = None) -> str:
+        standing, day = own_standing(self._place), self._today()
+        known = memories(reviews(standing, day))
+        return draw_table(standing, known, day, Random(), table_of_day(after, day)).key
 
     def exercises(self, seed: int | str) -> Sequence[Exercise]:
         table = read_table(seed)
@@ -50,6 +53,7 @@ class TodaysTable(DrawnCases):
         return put(exercise_id, syllabus_of())
 
     def after(self, seed: int | str) -> Json | None:
-        standing = own_standing(self._place)
-        told = {"told": text("page.today.until_tomorrow", self.language)}
+        standing, table = own_standing(self._place), read_table(seed)
+        tables = 1 if table is None else table.tables
+        told = {"told": text(f"page.today.done_{tables}", self.language)}
         return {**told, **weeks_told(standing, shares(standing), self._today(), self.language)}
