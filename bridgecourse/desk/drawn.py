@@ -32,8 +32,8 @@ class Draws(Protocol):
     def sheets(self, seed: Seed) -> list[Json]:
         """The sheets of a draw.  Raises :class:`BridgecourseError` for what is none."""
 
-    def after(self, seed: Seed) -> Json | None:
-        """What is said besides when all are done."""
+    def after(self, seed: Seed, answers: Json) -> Json | None:
+        """What is said besides when all are done, by these answers and those that are kept."""
 
     def answers(self, seed: Seed) -> Mapping[str, Json]:
         """What is kept of them, by the id of the exercise."""
@@ -68,7 +68,7 @@ def answer_draws(desk: Desk, draws_of: Callable[[str], Draws], language: Languag
 
     def sum_up(asked: Sum) -> DeskReply:
         draws = draws_of(asked.page)
-        return {"marks": draws.marks(asked.seed, asked.answers), "after": draws.after(asked.seed)}
+        return {"marks": draws.marks(asked.seed, asked.answers), "after": draws.after(asked.seed, asked.answers)}
 
     desk.answers(Latest, latest)
     desk.answers(Draw, draw)

@@ -61,7 +61,7 @@ class DrawnCases(ABC):
     def exercise(self, exercise_id: str) -> Exercise:
         """One of them.  Raises :class:`CaseError` for what no draw has."""
 
-    def after(self, seed: int | str) -> Json | None:
+    def after(self, seed: int | str, answers: Json) -> Json | None:
         """What is said when all are done besides what became of them."""
         return None
 

@@ -1,7 +1,6 @@
 // What is expected to be remembered in a month: a sentence, and of each law a small card for every ruling, full where it stays.
 
 import { h } from "../form/element.js";
-import { heard } from "./element.js";
 
 /** @import { Labels } from "../form/labels.js" */
 /** @import { LawInAMonth, Month } from "./page.d.ts" */
@@ -28,8 +27,8 @@ function lawTold(words, { name, title, met, kept }) {
   const cards = Array.from({ length: met }, (_, number) => card(number < kept ? "kept" : "open"));
   const said = kept ? words.say("table.month.law", { kept, met }) : words.say("table.month.soon");
   return [
-    h("span", { class: "bcp-name" }, h("b", {}, name), heard(` ${title}`)),
-    h("span", { class: "bcp-cards", "aria-hidden": "true", title }, cards),
+    h("span", { class: "bcp-name" }, h("b", {}, title), " ", h("span", { class: "bcp-title" }, name)),
+    h("span", { class: "bcp-cards", "aria-hidden": "true" }, cards),
     h("span", { class: "bcp-state" }, said),
   ];
 }
