@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from bridgecourse.progress.front import front_data
 from bridgecourse.progress.schedule import LeafReview
 from bridgecourse.progress.share import shares
@@ -74,10 +74,8 @@ STATES: Mapping[str, Mapping[str, Any]] = {
 
 
 def state(place: Path, language: Language, monkeypatch: pytest.MonkeyPatch, name: str) -> dict[str, Any]:
-    from bridgecourse.i18n import text
-
-    data = dict(front_data(place, language))
-    own = {"at": 4, **STATES[name]}
+    data: dict[str, Any] = dict(front_data(place, language))
+    own: dict[str, Any] = {"at": 4, **STATES[name]}
     rhythm, fields = own.pop("rhythm_", (None, {}))
     week = told(place, language, monkeypatch, MET)
     growth = text("page.today.right_since", language, before="62 %", now="71 %")

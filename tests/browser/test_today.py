@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,11 @@ def go_on(page: Page) -> None:
     page.get_by_label("Status").get_by_role("button").last.click()
 
 
+def has_tables(desk: Bare, tables: int) -> bool:
+    """Whether so many tables are kept."""
+    return len(str(kept(desk)["called"]["seed"]).split()) == 1 + 3 * tables
+
+
 def wish(page: Page, told: str) -> None:
     """What the front page has noted: a bare page has no storage of its own."""
     stored = "{ getItem: (name) => (name === 'bridgecourse:tables' ? told : null) }"
@@ -106,7 +112,7 @@ def test_who_wished_for_three_is_led_from_one_to_the_next(
         for number in range(1, 4):
             expect(page.locator(".bcp-where")).to_have_text(f"Table {table} · case {number} of 3")
             until(page, lambda: "called" in kept(desk))
-            until(page, lambda of=table: len(kept(desk)["called"]["seed"].split()) == 1 + 3 * of)
+            until(page, partial(has_tables, desk, table))
             answer(page, key_of(desk, page).split()[3 * (table - 1) + number])
             way = page.get_by_label("Status").get_by_role("button").last
             said = "Next" if number < 3 else "One more table, five minutes" if table < 3 else "Summary"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -23,6 +23,7 @@ from bridgecourse.progress.standing import Standing, own_standing, standing
 from bridgecourse.progress.syllabus import leaf_to_practise, syllabus_of
 from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.copies import merge
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.called import called
 from bridgecourse.teach.course import course
@@ -226,12 +227,11 @@ def test_one_answer_that_breaks_the_marking_keeps_no_other_back(monkeypatch: pyt
     own = read((first, checked(first, at(DAY))), (second, checked(second, at(DAY), is_right=False)))
     syllabus_of(course()).earned.clear()
 
-    def broken(exercise: Exercise, picks: object) -> object:
+    def broken(exercise: Exercise, picks: Mapping[str, tuple[str, ...]]) -> object:
         if exercise.id == first.id:
             raise RuntimeError("a fault of ours")
-        return real(exercise, picks)  # type: ignore[arg-type]
+        return mark(exercise, picks)
 
-    real = module.mark
     monkeypatch.setattr(module, "mark", broken)
     assert [each.exercise for each in reviews(of_answers(own), DAY)] == ["L50.minor-5"]
     syllabus_of(course()).earned.clear()

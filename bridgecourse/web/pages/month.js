@@ -29,6 +29,7 @@ function lawTold(words, { name, title, met, kept }) {
   return [
     h("span", { class: "bcp-name" }, h("b", {}, title), " ", h("span", { class: "bcp-title" }, name)),
     h("span", { class: "bcp-cards", "aria-hidden": "true" }, cards),
+    " ",
     h("span", { class: "bcp-state" }, said),
   ];
 }
