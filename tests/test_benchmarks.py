@@ -18,6 +18,7 @@ SMALLEST = {
     "class_page --candidates 1 --autograde 31": "1 of 1 graded",
     "course --runs 1 --laws 2": "2 laws",
     "game --boards 20 --irregular 4 --runs 1": "20 boards",
+    "schedule --runs 1 --answers 3": "3 answers",
     "rulings --rounds 1 --runs 1": "slowest ruling",
 }
 IN_A_BROWSER = {

@@ -53,7 +53,7 @@ def today(lang: str | None = None, folder: Path | str | None = None) -> CalledWi
     How they are chosen says :mod:`bridgecourse.progress.today`.  Language and errors as for :func:`called`.
     """
     from bridgecourse.cells.todays_table import TodaysTable
-    from bridgecourse.progress.today import this_day
+    from bridgecourse.progress.reviews import this_day
 
     return _shown(TodaysTable(course_language(lang), own_notebook(), own_folder(folder)), this_day())
 

@@ -6,7 +6,7 @@ from textwrap import fill
 
 from bridgecourse.i18n import text
 from bridgecourse.progress.own import course_language
-from bridgecourse.progress.today import this_day
+from bridgecourse.progress.reviews import this_day
 from bridgecourse.publish.leaflet import Leaflet, leaflet, leaflet_html
 from bridgecourse.publish.leaflet import case_of_week as case_of
 from bridgecourse.teach.course import course

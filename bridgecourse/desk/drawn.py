@@ -26,14 +26,14 @@ class Draws(Protocol):
     def latest(self) -> Seed:
         """The draw that stands there, or a new one."""
 
-    def new(self) -> Seed:
-        """The number or key of another draw."""
+    def new(self, after: Seed | None = None) -> Seed:
+        """The number or key of another draw; ``after`` is the one that stands there, where another is put to it."""
 
     def sheets(self, seed: Seed) -> list[Json]:
         """The sheets of a draw.  Raises :class:`BridgecourseError` for what is none."""
 
-    def after(self, seed: Seed) -> Json | None:
-        """What is said besides when all are done."""
+    def after(self, seed: Seed, answers: Json) -> Json | None:
+        """What is said besides when all are done, by these answers and those that are kept."""
 
     def answers(self, seed: Seed) -> Mapping[str, Json]:
         """What is kept of them, by the id of the exercise."""
@@ -57,17 +57,18 @@ def answer_draws(desk: Desk, draws_of: Callable[[str], Draws], language: Languag
 
     def draw(asked: Draw) -> DeskReply:
         draws = draws_of(asked.page)
-        return {"data": drawn_data(draws, draws.new(), language)}
+        return {"data": drawn_data(draws, draws.new(asked.after), language, after=asked.after)}
 
     def again(asked: Again) -> DeskReply:
         return {"data": drawn_data(draws_of(asked.page), asked.seed, language)}
 
     def case(asked: CaseOfDraw) -> DeskReply:
-        return {"case": _case(draws_of(asked.page), asked.seed, asked.number, language)}
+        draws = draws_of(asked.page)
+        return {"case": _case(draws.sheets(asked.seed), draws.answers(asked.seed), asked.number, language)}
 
     def sum_up(asked: Sum) -> DeskReply:
         draws = draws_of(asked.page)
-        return {"marks": draws.marks(asked.seed, asked.answers), "after": draws.after(asked.seed)}
+        return {"marks": draws.marks(asked.seed, asked.answers), "after": draws.after(asked.seed, asked.answers)}
 
     desk.answers(Latest, latest)
     desk.answers(Draw, draw)
@@ -76,18 +77,24 @@ def answer_draws(desk: Desk, draws_of: Callable[[str], Draws], language: Languag
     desk.answers(Sum, sum_up)
 
 
-def drawn_data(draws: Draws, seed: Seed, language: Language) -> dict[str, object]:
-    """All that the frame shows of a draw, with the first case that is left."""
+def drawn_data(draws: Draws, seed: Seed, language: Language, *, after: Seed | None = None) -> dict[str, object]:
+    """All that the frame shows of a draw, with the first case that is left; of one put to others with its own first."""
     sheets, answers = draws.sheets(seed), draws.answers(seed)
-    at = next((n for n, sheet in enumerate(sheets, 1) if not _is_done(sheet, answers)), 1)
+    ids = [str(sheet["id"]) for sheet in sheets]
+    done = [str(sheet["id"]) for sheet in sheets if _is_done(sheet, answers)]
+    at = next((n for n, name in enumerate(ids, 1) if name not in done), 1)
+    if after is not None and after != seed:
+        before = [str(sheet["id"]) for sheet in draws.sheets(after)]
+        at = len(before) + 1 if before == ids[: len(before)] and len(before) < len(ids) else at
     own = texts_under("page.called.", language) | texts_under(f"page.{draws.kind}.", language)
     return {
         "lang": language.value,
         "kind": draws.kind,
         "seed": seed,
-        "ids": [str(sheet["id"]) for sheet in sheets],
+        "ids": ids,
+        "done": done,
         "at": at,
-        "first": _case(draws, seed, at, language),
+        "first": _case(sheets, answers, at, language),
         "strings": {
             **texts_under("widget.", language),
             **{f"called.{key}": words for key, words in own.items()},
@@ -96,12 +103,11 @@ def drawn_data(draws: Draws, seed: Seed, language: Language) -> dict[str, object
     }
 
 
-def _case(draws: Draws, seed: Seed, number: int, language: Language) -> dict[str, object]:
-    sheets = draws.sheets(seed)
+def _case(sheets: Sequence[Json], answers: Mapping[str, Json], number: int, language: Language) -> dict[str, object]:
     if not 1 <= number <= len(sheets):
         raise RequestError(f"expected the number of a case from 1 to {len(sheets)}, found {number}")
     sheet = sheets[number - 1]
-    return {**put(sheet, language), "answers": draws.answers(seed).get(str(sheet["id"]), {})}
+    return {**put(sheet, language), "answers": answers.get(str(sheet["id"]), {})}
 
 
 def _is_done(sheet: Json, answers: Mapping[str, Json]) -> bool:

@@ -106,10 +106,11 @@ class Latest:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Another draw."""
+    """Another draw; of today's tables one more, put to those that it comes ``after``."""
 
     wants: ClassVar[str] = "draw"
     page: str = ""
+    after: Seed | None = None
 
 
 @dataclass(frozen=True, slots=True)

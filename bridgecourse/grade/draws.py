@@ -49,8 +49,8 @@ class DrawnCases(ABC):
         """The draw that stands there, or a new one."""
 
     @abstractmethod
-    def new(self) -> int | str:
-        """Another."""
+    def new(self, after: int | str | None = None) -> int | str:
+        """Another; ``after`` is the one that stands there, to which a further table is put."""
 
     @abstractmethod
     def exercises(self, seed: int | str) -> Sequence[Exercise]:
@@ -60,7 +60,7 @@ class DrawnCases(ABC):
     def exercise(self, exercise_id: str) -> Exercise:
         """One of them.  Raises :class:`CaseError` for what no draw has."""
 
-    def after(self, seed: int | str) -> Json | None:
+    def after(self, seed: int | str, answers: Json) -> Json | None:
         """What is said when all are done besides what became of them."""
         return None
 
@@ -137,7 +137,7 @@ class NumberedCases(DrawnCases):
         last = max(drawn, key=lambda name: max(drawn[name].times.values(), default=_NEVER))
         return self.seed_of(last) or 0
 
-    def new(self) -> int:
+    def new(self, after: int | str | None = None) -> int:
         """A number by which nobody has drawn here."""
         taken = {self.seed_of(name) for name in self._kept()[1]}
         return next(seed for seed in iter(lambda: random.randint(0, MOST), None) if seed not in taken)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -16,6 +16,7 @@ from bridgecourse.teach.exercises.shapes import shapes, split_id
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 __all__ = [
+    "Earned",
     "Syllabus",
     "Unit",
     "is_current",
@@ -52,6 +53,15 @@ class Unit:
     def leaf(self) -> str:
         outcome = self.exercise.ruling.outcome
         return outcome.id if outcome is not None else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """What an answered case has earned of its points, from 0 to 1, and the leaf in force that it is about."""
+
+    leaf: str
+    law: str
+    share: float
 
 
 @dataclass(frozen=True)
@@ -98,6 +108,11 @@ class Syllabus:
         """The named mistake behind a pick, by exercise and question, of every wrong pick that was met so far."""
         return {}
 
+    @cached_property
+    def earned(self) -> dict[Hashable, Earned | None]:
+        """What each answered case has earned, by all that its mark hangs on (:mod:`bridgecourse.progress.reviews`)."""
+        return {}
+
     @property
     def laws(self) -> tuple[str, ...]:
         """The names of the folders of the laws, in order."""
@@ -116,6 +131,16 @@ class Syllabus:
         if not self.is_read(folder):
             return None
         return self._read[folder.name].get(exercise_id) or self._beside(exercise_id, folder)
+
+    def exercise(self, exercise_id: str) -> Exercise | None:
+        """The same exercise as :meth:`find` has, but not kept where it is made: of thousands nobody asks again."""
+        if exercise_id in self._found or exercise_id in self._generated or self.course.owner(exercise_id) is not None:
+            unit = self.find(exercise_id)
+            return None if unit is None else unit.exercise
+        return self._made(exercise_id)
+
+    def _made(self, exercise_id: str) -> Exercise | None:
+        return practice_case(exercise_id) if not is_drawn(exercise_id) else self._draw(exercise_id)
 
     def _beside(self, exercise_id: str, folder: LawFolder) -> Unit | None:
         """One of the law's that its notebook does not grade: on an optional page, or taken out."""
@@ -138,7 +163,7 @@ class Syllabus:
         return {}
 
     def _generate(self, exercise_id: str) -> Unit | None:
-        case = practice_case(exercise_id) if not is_drawn(exercise_id) else self._draw(exercise_id)
+        case = self._made(exercise_id)
         if case is None:
             return None
         unit = Unit(case, self.folder_of(case.case.law), 0)

@@ -1,77 +1,82 @@
-"""Today's table: three cases for one person and one day, mixed, about five minutes.
+"""Today's tables: three cases each for one person and one day, mixed, about five minutes; as many as three a day.
 
-One is of a leaf that went wrong: such a leaf returns after 1, 3 and 7 days, each time as a fresh case, and after three
-days on which it went right it is known.  One is of a leaf that fades, known and not met for three weeks.  One is new,
-of the laws that are reached or come next.  Where one kind has none the others stand in, and of two leaves that serve
-equally the one of another law is taken.
+At a table two cases are of leaves that are due by what has been answered (:mod:`bridgecourse.progress.schedule`), the
+least sure first, each time a fresh case.  One is of a leaf that is new, of the laws that are reached or come next.
+Where one kind has none the other stands in, then what returns next; and of two leaves that serve equally the one of
+another law is taken.  Days are those of the reader's clock.
 
-A case went right when it earned what a law is mastered from (:data:`bridgecourse.progress.level.THRESHOLDS`).  Days are
-those of the reader's clock.
-
-A table is kept by its key, the day and the ids of its cases, ``2026-11-29 L31.A1-17 27-unseen-spade L54.A-9``: what was
-answered can be marked by that alone.
+The tables of a day are kept by their key, the day and the ids of their cases, ``2026-11-29 L31.A1-17 27-unseen-spade
+L54.A-9``, to which three more are put for each further table: what was answered can be marked by that alone.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
+from math import fsum
 from random import Random
 
 from bridgecourse.errors import CaseError
-from bridgecourse.progress.level import Level
+from bridgecourse.progress.reviews import local_day
+from bridgecourse.progress.schedule import LeafMemory
 from bridgecourse.progress.share import Shares, Tried
 from bridgecourse.progress.standing import LawState, Standing
 from bridgecourse.progress.syllabus import Syllabus, is_current, leaf_to_practise, practice_case, syllabus_of
 from bridgecourse.teach.called import may_be_put, unasked
 from bridgecourse.teach.course import Course
+from bridgecourse.teach.drawn import is_drawn
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.exercise_id import exercise_id
-from bridgecourse.teach.exercises.shapes import own_shape
+from bridgecourse.teach.exercises.shapes import own_shape, split_id
 from bridgecourse.teach.generator.generate import generate
 
 __all__ = [
     "CASES",
-    "FADES",
-    "RETURNS",
+    "TABLES",
+    "WEEK",
     "DailyTable",
+    "Expected",
     "Growth",
-    "MetLeaf",
     "draw_table",
+    "expected",
     "growth",
     "leaves_in_order",
-    "local_day",
-    "met_leaves",
     "put",
     "read_table",
-    "this_day",
     "week",
 ]
 
 CASES = 3
 """So many cases lie on a table."""
 
-RETURNS = (1, 3, 7)
-"""After so many days a leaf returns that went wrong: after the day itself, then each time it went right again."""
+TABLES = 3
+"""So many tables there are a day: from five minutes to fifteen."""
 
-FADES = 21
-"""After so many days without it a leaf that is known fades."""
+RETURNING = 2
+"""At so many of the cases of a table a leaf returns, where so many are due."""
 
 WEEK = 7
+"""Days."""
 
 _SEEDS = 1000
 _TRIES = 5
-_KEY = re.compile(rf"(\d{{4}}-\d\d-\d\d)((?: [\w.-]{{1,60}}){{{CASES}}})")
+_KEY = re.compile(rf"(\d{{4}}-\d\d-\d\d)((?:(?: [\w.-]{{1,60}}){{{CASES}}}){{1,{TABLES}}})")
 
 
 @dataclass(frozen=True, slots=True)
 class DailyTable:
-    """The cases of a day."""
+    """The cases of a day, of one table after another."""
 
     day: date
     ids: tuple[str, ...]
+
+    @property
+    def tables(self) -> int:
+        """How many tables have been laid."""
+        return len(self.ids) // CASES
 
     @property
     def key(self) -> str:
@@ -101,74 +106,41 @@ def read_table(key: object) -> DailyTable | None:
         return None
 
 
-def this_day() -> date:
-    """Today, by the reader's clock."""
-    return local_day(datetime.now(UTC))
+def draw_table(
+    standing: Standing,
+    known: Mapping[str, LeafMemory],
+    day: date,
+    chance: Random,
+    before: DailyTable | None = None,
+) -> DailyTable:
+    """A table for this person and day, by what he remembers; one more where there are some ``before`` it.
 
-
-def local_day(moment: datetime) -> date:
-    """The day of this moment where the reader is."""
-    return moment.astimezone().date()
-
-
-@dataclass(frozen=True, slots=True)
-class MetLeaf:
-    """A leaf that somebody has met: on which days, and whether it went right; the first meeting first."""
-
-    leaf: str
-    law: str
-    tries: tuple[tuple[date, bool], ...]
-
-    @property
-    def again(self) -> int | None:
-        """How many days after the latest meeting it returns; ``None`` when it is known."""
-        wrong = max((at for at, (_, right) in enumerate(self.tries) if not right), default=None)
-        if wrong is None:
-            return None
-        since = {day for day, _ in self.tries[wrong + 1 :]} - {self.tries[wrong][0]}
-        return RETURNS[len(since)] if len(since) < len(RETURNS) else None
-
-    @property
-    def due(self) -> date:
-        """The day on which it returns, or has faded."""
-        return self.tries[-1][0] + timedelta(days=FADES if self.again is None else self.again)
-
-
-def met_leaves(tried: Sequence[Tried], syllabus: Syllabus) -> list[MetLeaf]:
-    """What somebody has met, by leaf; no answer without a time."""
-    by_leaf: dict[str, list[Tried]] = {}
-    for each in sorted(tried, key=lambda each: each.latest):
-        leaf = leaf_to_practise(each.unit.exercise)
-        if leaf is not None and is_current(leaf) and each.latest.year > 1:
-            by_leaf.setdefault(leaf, []).append(each)
-    return [
-        MetLeaf(
-            leaf, _law(leaf, syllabus), tuple((local_day(each.latest), each.level is Level.MASTERED) for each in met)
-        )
-        for leaf, met in by_leaf.items()
-    ]
-
-
-def _law(leaf: str, syllabus: Syllabus) -> str:
-    return syllabus.law_of(leaf) or ""
-
-
-def draw_table(standing: Standing, found: Shares, day: date, chance: Random) -> DailyTable:
-    """A table for this person and day.  Raises :class:`CaseError` where the course has too few cases."""
+    Raises :class:`CaseError` where the course has too few cases, or the day has all its tables.
+    """
+    laid = () if before is None else before.ids
+    if before is not None and before.tables >= TABLES:
+        raise CaseError(f"expected at most {TABLES} tables for a day, found {before.tables} already")
     syllabus = syllabus_of(standing.course)
-    seen = [each for each in met_leaves(found.tried, syllabus) if each.law]
-    by_day = sorted(seen, key=lambda each: (each.due, each.leaf))
-    due = [each for each in by_day if each.due <= day]
-    wrong = [(each.leaf, each.law) for each in due if each.again is not None]
-    fading = [(each.leaf, each.law) for each in due if each.again is None]
-    new = list(_new(standing, syllabus, {each.leaf for each in seen}, chance))
-    later = [(each.leaf, each.law) for each in by_day if each not in due]
-    wanted = [*wrong[:1], *fading[:1], *new[:1], *wrong[1:], *new[1:], *fading[1:], *later]
-    ids = list(_mixed(wanted, syllabus, set(standing.portfolio.answers), chance))
+    lying = {leaf_to_practise(put(each, syllabus)) for each in laid}
+    left = [each for each in known.values() if each.leaf not in lying]
+    due = sorted((each for each in left if each.due <= day), key=lambda each: (each.sureness(day), each.leaf))
+    later = sorted((each for each in left if each.due > day), key=lambda each: (each.due, each.leaf))
+    old, soon = ([(each.leaf, each.law) for each in found] for found in (due, later))
+    new = list(_new(standing, syllabus, {*known, *filter(None, lying)}, chance))
+    returning = _of_laws_that_differ(old)[:RETURNING]
+    wanted = [*returning, *new, *(each for each in old if each not in returning), *soon]
+    met = _met_cases([*standing.portfolio.answers, *laid], syllabus)
+    ids = list(_mixed(wanted, syllabus, met, chance))
     if len(ids) < CASES:
         raise CaseError(f"expected {CASES} cases for a table, found {len(ids)}: the course has too few")
     chance.shuffle(ids)
-    return DailyTable(day, tuple(ids))
+    return DailyTable(day, (*laid, *ids))
+
+
+def _of_laws_that_differ(found: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The first of each law, in this order, then the others."""
+    first = {law: leaf for leaf, law in reversed(found)}
+    return sorted(found, key=lambda each: first[each[1]] != each[0])
 
 
 def _new(standing: Standing, syllabus: Syllabus, seen: set[str], chance: Random) -> Iterator[tuple[str, str]]:
@@ -216,16 +188,26 @@ def _mixed(wanted: Sequence[tuple[str, str]], syllabus: Syllabus, known: set[str
 
 
 def _fresh(leaf: str, law: str, syllabus: Syllabus, known: set[str], chance: Random) -> str | None:
-    """The id of a case of this leaf that was not answered: one that no lesson asks, or a generated one."""
+    """The exercise of a case that was never answered: one that no lesson asks, or a generated one.
+
+    ``None`` where there is none, and for what only leads on to other leaves: no case ends there.
+    """
     own = [case.id for case in unasked(syllabus.course.folder(law), leaf) if case.id not in known]
     if own and chance.random() < 1 / 2:
         return chance.choice(own)
     for _ in range(_TRIES):
         case = generate(leaf, chance.randrange(1, _SEEDS))
-        name = exercise_id(case.id, own_shape(case))
-        if name not in known and may_be_put(case):
-            return name
+        if case.ruling.ids[-1] != leaf or not may_be_put(case):
+            break
+        if case.id not in known:
+            return exercise_id(case.id, own_shape(case))
     return chance.choice(own) if own else None
+
+
+def _met_cases(names: Iterable[str], syllabus: Syllabus) -> set[str]:
+    """The cases of these exercises, in whatever shape and under whatever name they were put."""
+    drawn = (syllabus.exercise(name) for name in names if is_drawn(name))
+    return {split_id(name)[0] for name in names if not is_drawn(name)} | {each.case.id for each in drawn if each}
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,9 +230,33 @@ def _right(tried: Sequence[Tried]) -> float | None:
     return sum(each.right for each in tried) / asked if asked else None
 
 
-def week(standing: Standing, day: date) -> Mapping[date, bool]:
-    """The days of this week from Monday, and whether something was answered on each."""
+def week(standing: Standing, day: date) -> Mapping[date, int]:
+    """The days of the week that this day is in, from Monday, and at how many tables one sat on each.
+
+    Whatever was answered counts, three cases for a table; one that was begun is a table, and more than three are three.
+    """
     answers = standing.portfolio.answers.values()
-    days = {local_day(each) for answer in answers for each in answer.checked.values()}
+    cases = Counter(local_day(max(answer.checked.values())) for answer in answers if answer.checked)
     monday = day - timedelta(days=day.weekday())
-    return {each: each in days for each in (monday + timedelta(days=at) for at in range(WEEK))}
+    days = (monday + timedelta(days=at) for at in range(WEEK))
+    return {each: min(TABLES, -(-cases[each] // CASES)) for each in days}
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """Of the leaves of a law that somebody has met so many, and how many of them he will remember on a day."""
+
+    law: str
+    met: int
+    kept: int
+
+
+def expected(known: Mapping[str, LeafMemory], laws: Sequence[str], day: date) -> tuple[Expected, ...]:
+    """What is expected to be remembered on this day, of the laws in this order that have been met.
+
+    Of each law the probabilities of its leaves are added up; what all laws come to is the sum of these.
+    """
+    by_law: dict[str, list[float]] = {}
+    for each in known.values():
+        by_law.setdefault(each.law, []).append(each.sureness(day))
+    return tuple(Expected(law, len(by_law[law]), round(fsum(by_law[law]))) for law in laws if law in by_law)

@@ -18,8 +18,10 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from http.client import HTTPException
+from importlib.metadata import distribution
 from pathlib import Path
 
+import fsrs
 import yaml
 
 import bridgecourse
@@ -136,7 +138,7 @@ def cache_folder() -> Path:
 
 
 def course_archive() -> bytes:
-    """The package, the course and PyYAML as one archive, the case files composed beforehand.
+    """The package, the course, PyYAML and fsrs as one archive, the case files composed beforehand.
 
     An instructor's own papers, which are his class's, stay out, and so does what is hidden or a link.
     """
@@ -153,6 +155,7 @@ def _contents() -> Mapping[str, bytes]:
     package = Path(bridgecourse.__file__).parent
     found = {f"bridgecourse/{name}": data for name, data in _package_files(package)}
     found |= {f"yaml/{file.name}": file.read_bytes() for file in Path(yaml.__file__).parent.glob("*.py")}
+    found |= _scheduler()
     root = course_root()
     for file in sorted(root.rglob("*")):
         name, parts = file.relative_to(root).as_posix(), file.relative_to(root).parts
@@ -163,6 +166,17 @@ def _contents() -> Mapping[str, bytes]:
         elif file.suffix == ".yaml" and file.is_file():
             found[f"bridgecourse/_course/{name}"] = _composed(file)
     return found
+
+
+def _scheduler() -> dict[str, bytes]:
+    """fsrs and its licence, without what fits its parameters.
+
+    Of another library, ten times as large, it takes one type, which Python has by now.
+    """
+    files = Path(fsrs.__file__).parent.glob("*.py")
+    found = {f"fsrs/{file.name}": file.read_bytes() for file in files if file.name != "optimizer.py"}
+    licence = distribution("fsrs").read_text("licenses/LICENSE") or ""
+    return {**found, "fsrs/LICENSE": licence.encode(), "typing_extensions.py": b"from typing import Self\n"}
 
 
 def _composed(file: Path) -> bytes:

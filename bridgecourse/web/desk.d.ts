@@ -18,7 +18,7 @@ interface Desk {
   book: { asked: ToOpen; told: Opened };
   save: { asked: ToSave; told: Saved };
   latest: { asked: object; told: { data: CalledData } };
-  draw: { asked: object; told: { data: CalledData } };
+  draw: { asked: { after?: Seed }; told: { data: CalledData } };
   again: { asked: { seed: Seed }; told: { data: CalledData } };
   case: { asked: { seed: Seed; number: number }; told: { case: CalledCase } };
   sum: {

@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -288,12 +288,35 @@ def test_the_front_page_and_the_model_answers_are_alike(both: Both, asks: dict[s
         answers = {each.id: _checked(each, minute) for minute, each in enumerate(of_law(folder.name)[: number + 1])}
         kept = {"bridgecourse": {"format": 1, "answers": answers}}
         documents[f"{folder.assignment}/{folder.assignment}.ipynb"] = kept
+    documents["today.ipynb"] = {"bridgecourse": {"format": 1, "answers": dict(_practised())}}
     assert set(documents) <= set(asks)
     front = [{"wants": "front", "kind": kind, "documents": documents} for kind in ("home", "practice")]
     words = [{"wants": "words", "assignment": folder.assignment} for folder in course().folders]
     told = both.ask([*front, *words])
     assert differences(told) == []
     assert [ours for _, _, ours in told if "failed" in json.loads(ours)] == []
+
+
+def _practised() -> Iterator[tuple[str, Json]]:
+    """Cases of many leaves on many days, right and wrong; one in the future, one of an older course, one of none."""
+    chance = random.Random("today")
+    for leaf in chance.sample(generated_leaves(), 30):
+        exercise = practice_case(f"{leaf}-{chance.randrange(1, SEEDS)}")
+        if exercise is None:
+            continue
+        days = chance.randrange(60)
+        time = (START - timedelta(days=days)).isoformat()
+        yield exercise.id, {**_checked(exercise, days), "checked": dict.fromkeys(_parts(exercise), time)}
+    exercise = practice_case("L54.A-5")
+    assert exercise is not None
+    yield (
+        exercise.id,
+        {**_checked(exercise, 0), "checked": dict.fromkeys(_parts(exercise), "2099-01-01T00:00:00Z")},
+    )
+    old = practice_case("L54.A-6")
+    assert old is not None
+    yield old.id, {**_checked(old, 0), "digest": "0" * 16}
+    yield "L54.Z-1", _checked(old, 0)
 
 
 @pytest.mark.soak

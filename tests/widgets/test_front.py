@@ -109,10 +109,11 @@ def test_where_no_script_runs_there_are_links() -> None:
     assert "1 of" in str(data["text/plain"])
 
 
-PREFIXES = ("title.", "key.", "called.", "comparable.", "own.", "happens.", "group.", "today.", "evening.")
+TABLES = ("table.cases.", "table.done.", "table.go.", "table.month.", "table.more.", "table.take.")
+PREFIXES = ("title.", "key.", "called.", "comparable.", "own.", "happens.", "group.", "today.", "evening.", *TABLES)
 """By what of them they are asked for is put together."""
 
-STATES = ("new", "begun", "done", "mastered")
+STATES = ("new", "begun", "done", "mastered", "until")
 """Of a law, and of today's table."""
 
 

@@ -25,9 +25,9 @@ _T = TypeVar("_T")
 _LEEWAY = timedelta(days=1)
 """A clock may be set wrong, or to another time zone, by this much before its times stop counting."""
 
-EXERCISES = 1000
-"""Answers to so many exercises are read of one notebook, the first half and the last: a law has some thirty, and the
-page of practice gains them one by one, of which the latest few hundred count."""
+EXERCISES = 5000
+"""Answers to so many exercises are read of one notebook, the first half and the last: a law has some thirty, the page
+of practice gains them one by one, and today's tables up to nine a day, each of which says when its leaf returns."""
 
 PICKS = 1000
 """So many answers are read of one exercise, and so many choices of one answer: the form gives a few dozen."""

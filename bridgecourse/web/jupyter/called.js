@@ -3,6 +3,7 @@
 import { asker } from "../form/asker.js";
 import { notebookOf } from "../form/stores.js";
 import { calledPage } from "../pages/called.js";
+import { wishes } from "../pages/wish.js";
 
 /** @import { CalledData } from "../pages/draw.d.ts" */
 /** @import { ModelOf } from "../host.d.ts" */
@@ -10,7 +11,9 @@ import { calledPage } from "../pages/called.js";
 /** @param {{ model: ModelOf<{ data: CalledData }>, el: HTMLElement }} given */
 export function renderCalled({ model, el }) {
   const python = asker(model, ["data"]);
-  const page = calledPage(el, { data: model.get("data"), ask: python.ask, context: notebookOf(model) });
+  const kept = wishes(() => window.localStorage, "bridgecourse:tables");
+  const told = { data: model.get("data"), ask: python.ask, context: notebookOf(model), wishes: kept };
+  const page = calledPage(el, told);
   return () => {
     python.end();
     page.dispose();

@@ -4,6 +4,7 @@ import { asker } from "../form/asker.js";
 import { h } from "../form/element.js";
 import { Labels } from "../form/labels.js";
 import { frontPage } from "../pages/front.js";
+import { wishes } from "../pages/wish.js";
 
 /** @import { FrontModel } from "./front_model.d.ts" */
 
@@ -31,7 +32,9 @@ export function renderFront({ model, el }) {
   const download = (/** @type {string} */ file) => `${base()}files/${within(model, file)}`;
   const asked = (/** @type {string} */ law, /** @type {string} */ leaf, /** @type {string} */ shape) =>
     void practise(law, leaf, shape).then(({ failed }) => page.practised(failed));
-  const page = frontPage(el, { data, open, address, download, practise: asked, exchange: `${base()}lab` });
+  const kept = wishes(() => window.localStorage, "bridgecourse:tables");
+  const told = { data, open, address, download, practise: asked, wishes: kept, exchange: `${base()}lab` };
+  const page = frontPage(el, told);
   const newer = () => page.update(model.get("data"));
   model.on("change:data", newer);
   if (data.kind === "home") void python.ask({ wants: "front" }).then(({ failed }) => failed && page.practised(failed));

@@ -12,7 +12,7 @@ import { keptIn } from "../form/stores.js";
 import { sumTold } from "./called_sum.js";
 import { Clock } from "./clock.js";
 import { heard } from "./element.js";
-import { isOfItsDay } from "./week.js";
+import { CASES, dayOf, isOfItsDay, TABLES } from "./week.js";
 
 /** @import { Request } from "../desk.d.ts" */
 /** @import { Exercise, Found } from "../sheet.d.ts" */
@@ -51,6 +51,7 @@ class CalledPage {
   left = false;
   reviewed = 0; // the board whose visit is to be shown move by move
   asking = false; // whether twelve new cases are wished
+  laying = false; // whether one more table is being laid
 
   /** @param {CalledHost} host */
   constructor(host) {
@@ -59,11 +60,12 @@ class CalledPage {
     this.words = new Labels(host.data.strings, host.data.lang);
     this.at = host.data.at;
     this.isEvening = host.data.kind === "evening";
+    this.isToday = host.data.kind === "today";
     this.clock = new Clock(this.words, this.isEvening);
     this.heading = h("h2", { class: "bcp-where", tabindex: "-1" });
     this.before = this.button("called.previous", () => this.go(this.at - 1));
     this.after = this.button("called.next", () => this.go(this.at + 1));
-    this.places = h("ol", { class: "bcp-list bcp-places" });
+    this.places = h("ol", { class: "bcp-list bcp-places", "data-tables": String(this.isToday) });
     this.fresh = h("div", { class: "bcp-fresh" });
     this.told = h("p", { class: "bcp-told", role: "status" });
     this.desk = h("div", { class: "bcp-case" });
@@ -76,7 +78,7 @@ class CalledPage {
         "aria-label": this.say("called.title"),
         "data-lm-suppress-shortcuts": "true",
       },
-      h("div", { class: "bcp-head" }, this.heading, ...(this.data.kind === "today" ? [] : [turns, this.clock.node])),
+      h("div", { class: "bcp-head" }, this.heading, ...(this.isToday ? [] : [turns, this.clock.node])),
       h("nav", { "aria-label": this.say("called.cases") }, this.places),
       this.desk,
       h("div", { class: "bcp-end" }, this.fresh, this.told),
@@ -104,16 +106,18 @@ class CalledPage {
     const seed = this.keptSeed();
     const { seed: told } = this.data;
     this.take(this.data);
-    if (seed === told) return;
-    if (isOfItsDay(seed, told)) void this.redraw({ wants: "again", seed: /** @type {Seed} */ (seed) });
+    if (seed === told) {
+      if (this.isMoreWished) void this.more();
+    } else if (isOfItsDay(seed, told)) void this.redraw({ wants: "again", seed: /** @type {Seed} */ (seed) });
     else if (typeof told === "string") this.remember(told);
   }
 
   /** These cases, instead of others.  @param {CalledData} data */
   take(data) {
     this.close();
+    const goesOn = this.data.ids.every((id, index) => id === data.ids[index]);
     this.data = data;
-    this.cases.clear();
+    if (!goesOn) this.cases.clear();
     this.keep(data.at, data.first);
     this.at = data.at;
     this.asking = false;
@@ -158,6 +162,22 @@ class CalledPage {
     if (this.clock.spent > this.keptTime()) this.remember(this.data.seed);
   }
 
+  /** Whether everything that lies there has been checked. */
+  get isAllDone() {
+    const done = ["done", "right_all", "not_right"];
+    return this.data.ids.every((_, index) => done.includes(this.state(index + 1)));
+  }
+
+  /** Whether there is one more table for today. */
+  get hasMore() {
+    return this.isToday && this.count < CASES * TABLES && this.isAllDone;
+  }
+
+  /** Whether one said in the morning that there should be. */
+  get isMoreWished() {
+    return this.hasMore && this.count < CASES * this.host.wishes.of(dayOf(this.data.seed));
+  }
+
   /** Whether every board of an evening has been played. */
   get isOver() {
     return this.isEvening && this.data.ids.every((_, index) => this.isPlayed(this.entry(index + 1)));
@@ -186,6 +206,7 @@ class CalledPage {
       return told.every((each) => each.right) ? "right_all" : "not_right";
     }
     if (this.isEvening && checked) return "done"; // a conversation is one part
+    if (!parts && this.data.done.includes(this.data.ids[number - 1] ?? "")) return "done";
     return entry && (checked || Object.keys(entry.picks).length) ? "begun" : "new";
   }
 
@@ -235,17 +256,30 @@ class CalledPage {
     this.form?.dispose();
     const { ask, context, waits } = this.host;
     const host = { ask, strings: this.data.strings, ...keptIn(context, ask), waits };
-    const told = () => this.say(this.at >= this.count ? "called.sum" : "called.next");
-    this.form = new Form(host, found, this.desk, () => ({ told: told(), does: () => this.go(this.at + 1) }));
+    this.form = new Form(host, found, this.desk, () => this.onward());
     if (this.reviewed === this.at) this.form.past.unfold();
     this.reviewed = 0;
     this.draw();
   }
 
+  /** What comes after a case. */
+  onward() {
+    if (this.isMoreWished) return { told: this.say("called.more"), does: () => void this.more() };
+    const told = this.say(this.at >= this.count ? "called.sum" : "called.next");
+    return { told, does: () => this.go(this.at + 1) };
+  }
+
+  /** Which case it is; of tables which of which.  @returns {Record<string, number>} */
+  where() {
+    const { at, count } = this;
+    if (!this.isToday) return { number: at, count };
+    return { table: Math.ceil(at / CASES), number: ((at - 1) % CASES) + 1, count: CASES };
+  }
+
   /** The frame around the case. */
   draw() {
     const last = this.at > this.count;
-    const where = { number: this.at, count: this.count };
+    const where = this.where();
     this.heading.textContent = last ? this.say("called.end", where) : this.say("called.where", where);
     this.before.disabled = this.at === 1;
     this.after.disabled = last;
@@ -266,7 +300,11 @@ class CalledPage {
   // -- twelve new cases
 
   drawFresh() {
-    if (this.data.kind === "today") return;
+    if (this.isToday) {
+      if (this.hasMore !== this.fresh.hasChildNodes()) this.fresh.replaceChildren(...this.moreOffered());
+      this.fresh.hidden = this.at > this.count;
+      return;
+    }
     if (!this.asking) {
       this.fresh.replaceChildren(this.button("called.fresh", () => this.ask(true)));
       return;
@@ -274,6 +312,19 @@ class CalledPage {
     const yes = this.button("called.fresh.yes", () => this.renew(), "bcp-button bcp-main");
     const no = this.button("called.fresh.no", () => this.ask(false));
     this.fresh.replaceChildren(h("p", {}, this.say("called.fresh.ask")), yes, no);
+  }
+
+  /** One more table, where there is one. */
+  moreOffered() {
+    return this.hasMore ? [this.button("called.more", () => void this.more(), "bcp-button bcp-main")] : [];
+  }
+
+  async more() {
+    if (this.laying) return;
+    this.laying = true;
+    this.told.textContent = this.say("called.coming");
+    await this.redraw({ wants: "draw", after: this.data.seed });
+    this.laying = false;
   }
 
   /** @param {boolean} asking */
@@ -339,6 +390,7 @@ class CalledPage {
         words: this.words,
         marks,
         after,
+        more: this.moreOffered(),
         evening: this.isEvening ? { count: this.count, minutes: this.clock.minutes } : null,
         go: (number) => this.go(number),
         review: (number) => this.review(number),

@@ -12,10 +12,11 @@ import { weekTold } from "./week.js";
  *   words: Labels,
  *   marks: CalledMark[],
  *   after: After | null | undefined,
+ *   more: HTMLElement[],
  *   evening: { count: number, minutes: number } | null,
  *   go: (number: number) => void,
  *   review: (number: number) => void,
- * }} Sum  `after` is what is said besides when all are done
+ * }} Sum  `after` is what is said besides when all are done, `more` a way to what comes next
  */
 
 /** @param {Sum} sum */
@@ -25,7 +26,12 @@ export function sumTold(sum) {
   const isDone = marks.every(({ checked, parts }) => checked === parts);
   return [
     h("p", { class: "bcp-total" }, after && isDone ? `${after.told} ${told}` : told),
-    h("div", {}, after && weekTold(words, after)),
+    h(
+      "div",
+      {},
+      after && [...weekTold(words, after), after.month && h("p", { class: "bcp-growth" }, after.month.told)],
+    ),
+    h("div", { class: "bcp-fresh" }, sum.more),
     h(
       "ol",
       { class: "bcp-list bcp-marks" },

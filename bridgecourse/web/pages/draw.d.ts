@@ -20,6 +20,8 @@ export interface CalledData {
   seed: Seed;
   /** Their ids, in order. */
   ids: string[];
+  /** Those of them that have been checked, as far as whoever draws knows. */
+  done: string[];
   /** The number of the case that is shown first, from 1. */
   at: number;
   /** That case. */
@@ -46,8 +48,15 @@ export interface After extends Week {
   told: string;
 }
 
+/** How many tables are wished for a day, where that is known. */
+export interface Wishes {
+  keep(day: string, tables: number): void;
+  of(day: string): number;
+}
+
 export interface CalledHost extends Pick<FormHost, "waits"> {
   data: CalledData;
+  wishes: Wishes;
   /** The document in which answers are kept, where there is one. */
   context: NotebookContext | null;
   /** Whoever draws and marks. */

@@ -4,10 +4,13 @@ import { h } from "../form/element.js";
 import { Labels } from "../form/labels.js";
 import { from, heard, link } from "./element.js";
 import { groupsOf } from "./groups.js";
+import { monthTold } from "./month.js";
 import { Practice } from "./practice.js";
 import { weekTold } from "./week.js";
 
 /** @import { FrontData, FrontHost, Law, Step, Today } from "./page.d.ts" */
+
+const MINUTES = 5; // about so many for a table
 
 /**
  * Show the page in an element of the host: all of it, or only practice, as the data say.
@@ -70,7 +73,8 @@ class FrontPage {
     const links = () => [this.above, this.advice].flatMap((part) => [...part.querySelectorAll("a, button")]);
     const focused = links().findIndex((each) => each === document.activeElement);
     this.above.replaceChildren(this.now(), this.laws());
-    this.advice.replaceChildren(...this.steps());
+    const month = this.data.today?.month;
+    this.advice.replaceChildren(...(month ? [monthTold(this.words, month)] : []), ...this.steps());
     const again = links()[focused];
     if (again instanceof HTMLElement) again.focus();
   }
@@ -113,23 +117,51 @@ class FrontPage {
     return link(this.address(next.file), open, { class: "bcp-go" }, h("b", {}, label), " ", h("span", {}, where));
   }
 
-  /** Three cases a day: the way to them, the week, how one grows.  @param {Today} today */
+  /** Today's tables, as many as one likes, and the week.  @param {Today} today */
   today(today) {
     const { words } = this;
-    const { left, of } = today;
-    const said = left === 0 ? "done" : left === null || left === of ? "new" : "begun";
-    const told = h("span", {}, words.say(`table.${said}`, { left: left ?? of, of }));
-    const open = () => this.told.open(today.file);
-    const way = link(
-      this.address(today.file),
-      open,
-      { class: "bcp-table" },
-      h("b", {}, words.say("table.go")),
-      " ",
-      told,
+    const { tables, left, of, most } = today;
+    const isNew = left === null || (tables === 1 && left === of);
+    const state = isNew ? "new" : left > 0 ? "begun" : tables < most ? "done" : "until";
+    const said = words.say(`table.${state}${state === "done" ? `.${tables}` : ""}`, { left: left ?? of });
+    const rest = isNew ? most : most - tables;
+    const ways =
+      state === "begun" || state === "until"
+        ? [this.toTable(today, words.say(`table.go.${state}`), words.say(`table.cases.${state}`, { left: left ?? of }))]
+        : Array.from({ length: rest }, (_, more) => this.toTables(today, more + 1, isNew ? 0 : tables));
+    const row =
+      ways.length > 1
+        ? h(
+            "ul",
+            { class: "bcp-list", role: "list" },
+            ways.map((way) => h("li", {}, way)),
+          )
+        : ways;
+    const hasWeek = today.week.some(Boolean) || today.rhythm !== null;
+    return h(
+      "div",
+      { class: "bcp-today", "data-state": state },
+      h("p", {}, h("b", {}, words.say("table.title")), " ", h("span", { class: "bcp-state" }, said)),
+      h("div", { class: "bcp-tables" }, row),
+      hasWeek && weekTold(words, today),
     );
-    const begun = today.week.some(Boolean);
-    return h("div", { class: "bcp-today", "data-state": said }, way, begun && weekTold(words, today));
+  }
+
+  /** So many tables, after those that there were.  @param {Today} today @param {number} tables @param {number} before */
+  toTables(today, tables, before) {
+    const { words } = this;
+    const told = words.say(`table.${before ? "more" : "take"}.${tables}`);
+    return this.toTable(today, told, words.say("table.minutes", { minutes: MINUTES * tables }), before + tables);
+  }
+
+  /** @param {Today} today @param {string} told @param {string} besides @param {number} [wished] */
+  toTable(today, told, besides, wished) {
+    const open = () => {
+      if (wished) this.told.wishes.keep(today.day, wished);
+      this.told.open(today.file);
+    };
+    const shown = [h("b", {}, told), " ", h("span", {}, besides)];
+    return link(this.address(today.file), open, { class: "bcp-table" }, ...shown);
   }
 
   /** What to do, and a way to do it.  @param {Step} step */

@@ -1,5 +1,7 @@
 // What the pages are told: by Python (progress/course_map.py, progress/front.py), and by the host that shows them.
 
+import type { Wishes } from "./draw.d.ts";
+
 /** Labels in the language of the page, by their keys. */
 export type Strings = Record<string, string>;
 
@@ -63,19 +65,39 @@ export interface MapHost {
   address?: (file: string) => string;
 }
 
-/** The days from Monday on which something was answered, which of them is today, and a sentence on first answers. */
+/** At how many tables one sat on each day from Monday, which of them is today, sentences on the week and on first answers,
+ * and what will be remembered in a month. */
 export interface Week {
-  week: boolean[];
+  week: number[];
   at: number;
+  rhythm: string | null;
   growth: string | null;
+  month: Month | null;
 }
 
-/** Today's table; how many of its cases are left is `null` until they have been read. */
+export interface Month {
+  told: string;
+  laws: LawInAMonth[];
+}
+
+/** Of so many rulings of a law that were met so many are expected to be remembered. */
+export interface LawInAMonth {
+  law: string;
+  name: string;
+  title: string;
+  met: number;
+  kept: number;
+}
+
+/** Today's tables: so many have been laid, and so many of their cases are left, `null` until they have been read; of a table
+ * there are so many, and so many tables a day. */
 export interface Today extends Week {
   file: string;
   day: string;
+  tables: number;
   left: number | null;
   of: number;
+  most: number;
 }
 
 /** What the front page is told besides; `null` until the cases have been read. */
@@ -116,6 +138,7 @@ export interface FrontHost {
   address?: (file: string) => string;
   /** Shows a new case of this law below the page; of this leaf, in this shape, where one is named. */
   practise: (law: string, leaf: string, shape: string) => void;
+  wishes: Wishes;
   /** Where the browser finds a file that is not a notebook. */
   download?: (file: string) => string;
   /** Where files are fetched and handed in. */

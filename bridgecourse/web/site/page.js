@@ -14,6 +14,8 @@ import { courseMap } from "../pages/map.js";
 import { OwnWords } from "../pages/own_words.js";
 import { markPlace, Place } from "../pages/place.js";
 import { View } from "../pages/view.js";
+import { CASES, TABLES } from "../pages/week.js";
+import { wishes } from "../pages/wish.js";
 import { WordsStore } from "../pages/words_store.js";
 import { HOME, pageOf, SITE, TODAY } from "./address.js";
 import { putOf } from "./pictures.js";
@@ -26,7 +28,7 @@ import { chosen } from "./week.js";
 /** @import { Put } from "../sheet.d.ts" */
 /** @import { ComparableData } from "../pages/compared.d.ts" */
 /** @import { CalledData, CalledHost } from "../pages/draw.d.ts" */
-/** @import { FrontData, MapData } from "../pages/page.d.ts" */
+/** @import { FrontData, MapData, Today } from "../pages/page.d.ts" */
 /** @import { Kept, PageData, Stocked, Texts, Weeks } from "./data.d.ts" */
 /** @import { Site } from "./site.js" */
 
@@ -264,6 +266,7 @@ export class Page {
       address,
       download: (file) => file,
       practise: (law, leaf, shape) => void practise(law, leaf, shape),
+      wishes: this.wishes,
     });
   }
 
@@ -277,6 +280,10 @@ export class Page {
       if (exercise) return { exercise };
     }
     return this.python.ask({ wants: "practise", law, leaf, shape }, { documents: this.library.documents() });
+  }
+
+  get wishes() {
+    return wishes(() => this.library.keeper, `${this.library.prefix}tables`);
   }
 
   /** Where the files of its language are. */
@@ -302,6 +309,7 @@ export class Page {
       ask: (request) => this.askOfDraw(request),
       context: this.document,
       waits: () => this.waits(),
+      wishes: this.wishes,
     });
     if (this.python.state === "ready") void this.readAhead();
   }
@@ -383,7 +391,8 @@ export class Page {
     if (asked.wants === "check" || asked.wants === "move") {
       return this.python.ask(request, this.shownOf(asked.exercise));
     }
-    const documents = asked.wants === "sum" ? this.library.documents() : undefined;
+    const hangs = asked.wants === "sum" || asked.wants === "draw";
+    const documents = hangs ? this.library.documents() : undefined;
     return this.python.ask(request, { page: this.kind, documents });
   }
 
@@ -498,10 +507,12 @@ export class Page {
 /** Whether nothing has been answered in a document.  @param {Kept} kept */
 const isBlank = (kept) => Object.keys(asObject(asObject(kept[KEY]).answers)).length === 0;
 
-/** Today's table as it was seen last, where that was today; else one that lies there untouched.  @param {MapData & Partial<FrontData>} kept */
+/** Today's tables as they were seen last, where that was today; else what lies there untouched.  @param {MapData & Partial<FrontData>} kept @returns {Today} */
 function todayOf({ today }) {
   const day = localDay();
-  if (today?.day === day) return today;
   const at = (new Date().getDay() + 6) % 7;
-  return { file: TODAY, day, left: null, of: 3, week: Array(7).fill(false), at, growth: null };
+  const month = today?.month ?? null; // else it would come late
+  const table = { file: TODAY, day, tables: 1, left: null, of: CASES, most: TABLES };
+  const fresh = { ...table, week: Array(7).fill(0), at, rhythm: null, growth: null, month };
+  return today?.day === day ? { ...fresh, ...today } : fresh;
 }

@@ -2,6 +2,7 @@
 // Python's side is site/stock.py.
 
 import { asObject, isEntry, KEY } from "../form/answers.js";
+import { CASES } from "../pages/week.js";
 import { packed, unpacked } from "./packed.js";
 import { putOf } from "./pictures.js";
 
@@ -89,11 +90,12 @@ export class StockedDraws {
   data(seed) {
     const ids = seed === null ? [] : this.ids(seed);
     if (seed === null || ids.length === 0) return null;
+    const done = ids.filter((id) => this.isDone(id));
     const at = Math.max(
-      ids.findIndex((id) => !this.isDone(id)),
+      ids.findIndex((id) => !done.includes(id)),
       0,
     );
-    return { ...this.told, seed, ids, at: at + 1, first: this.case(ids[at] ?? "") };
+    return { ...this.told, seed, ids, done, at: at + 1, first: this.case(ids[at] ?? "") };
   }
 
   /** @param {string} id @returns {CalledCase} */
@@ -119,8 +121,6 @@ export class StockedDraws {
     return data && { data };
   }
 }
-
-const CASES = 3;
 
 /** The day by the reader's clock, as 2026-11-29. */
 export function localDay(now = new Date()) {
@@ -154,7 +154,7 @@ export class FirstTable {
   /** @param {CalledData["seed"] | null} seed @returns {CalledData | null} */
   data(seed) {
     if (seed !== this.latest() || !this.ids.every(Boolean)) return null;
-    return { ...this.told, kind: "today", seed, ids: this.ids, at: 1, first: this.case(1) };
+    return { ...this.told, kind: "today", seed, ids: this.ids, done: [], at: 1, first: this.case(1) };
   }
 
   /** Without its law, as every drawn case.  @param {number} number @returns {CalledCase} */
