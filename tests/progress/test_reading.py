@@ -61,7 +61,7 @@ def test_every_paper_is_read_once_and_again_only_when_it_is_another(tmp_path: Pa
     assert sorted(read) == ["ann", "bob", "bob", "cid"]
     paper(tmp_path, "cid").unlink()
     answer_law(tmp_path / "submitted" / "dan", "31", [right(FIRST)])
-    assert class_frames(tmp_path).candidates == ["ann", "bob", "cid", "dan"]
+    assert class_frames(tmp_path).people == ["ann", "bob", "cid", "dan"]
     assert read[-1] == "dan"
     frame = class_frames(tmp_path).parts
     frame["points"] = 7.0  # whoever works on his frame changes nobody else's
