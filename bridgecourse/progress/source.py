@@ -51,7 +51,7 @@ def read_source(place: Path, language: Language, *, taught: Course | None = None
     portfolios = list(loose_portfolios(folder, taught))
     if not any(each.asked or each.answers or each.problems for each in portfolios):
         raise SetupError(text("progress.no_folder", language, folder=place))
-    return Found(frames(portfolios, taught=taught), folder)
+    return Found(frames(portfolios, taught=taught), place)
 
 
 def _of_file(file: Path, language: Language, taught: Course | None) -> Frames:

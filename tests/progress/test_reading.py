@@ -84,7 +84,7 @@ def test_a_class_is_counted_by_what_it_was_given_and_called_by_name(tmp_path: Pa
     assert f"of {whole:g}" in class_table("en", tmp_path).plain
     assert "Bea Noir (4711)" in class_progress("fr", tmp_path).html
     export("en", tmp_path, tmp_path)
-    assert "4711,Bea Noir" in (tmp_path / "progress-candidates.csv").read_text(encoding="utf-8-sig")
+    assert "4711,Bea Noir" in (tmp_path / "candidates.csv").read_text(encoding="utf-8-sig")
 
 
 def test_the_first_table_takes_few_bytes_a_cell(tmp_path: Path) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pandas as pd
 import pytest
 
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import LOCALE, Language
 from bridgecourse.progress.frame import Frames, class_frames, frames, own_frames
 from bridgecourse.progress.mastery import all_frames
 from bridgecourse.progress.moves import UNKNOWN
@@ -66,6 +67,16 @@ def test_every_frame_and_column_has_a_meaning(language: Language) -> None:
         assert frame_meaning(frame, language).endswith(".")
         for column in columns:
             assert len(meaning(frame, column, language)) > 5
+
+
+def test_no_meaning_is_of_a_column_that_is_nowhere() -> None:
+    for language in Language:
+        told = json.loads((LOCALE / language.value / "schema.json").read_text(encoding="utf-8"))
+        named = {f"schema.frame.{frame}" for frame in SCHEMA}
+        for frame, columns in SCHEMA.items():
+            own = {column: f"schema.{frame}.{column}" for column in columns}
+            named |= {own[column] if own[column] in told else f"schema.column.{column}" for column in columns}
+        assert set(told) == named
 
 
 def test_there_is_one_attempt_for_every_pick_with_its_time(folder: Path) -> None:
