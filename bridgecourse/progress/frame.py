@@ -72,6 +72,14 @@ class Frames:
     questions: pd.DataFrame
     problems: pd.DataFrame
 
+    @classmethod
+    def of(cls, tables: Mapping[str, pd.DataFrame]) -> Frames:
+        """Frames that were read back (:func:`bridgecourse.progress.export.read_export`), to be worked on."""
+        names = ("candidates", "attempts", "parts", "questions", "problems")
+        found = cls((), *(tables[name] for name in names))
+        vars(found)["moves"] = tables["moves"]  # they were made when it was written
+        return found
+
     @property
     def people(self) -> list[str]:
         """The ids of all candidates, in order."""

@@ -10,7 +10,8 @@ of answers behind it is always shown with it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import pandas as pd
@@ -51,7 +52,7 @@ NOTHING: Mapping[Level, frozenset[str]] = {
 
 def by_leaf(frames: Frames, *, at: datetime | None = None) -> pd.DataFrame:
     """The frame :data:`LEAVES`, as it is at this moment, by default now."""
-    return _by_leaf(_exercises(frames), _moment(at))
+    return _by_leaf(_asked_and_tried(_exercises(frames)), _moment(at))
 
 
 def mastery_by_law(frames: Frames, *, taught: Course | None = None, at: datetime | None = None) -> pd.DataFrame:
@@ -60,9 +61,13 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None, at: datetime
     ``share`` is that of the points; ``level`` comes from the leaves (:mod:`bridgecourse.progress.mastered`).
     """
     each = _exercises(frames)
-    each = each[~each["practice"]]
+    return _by_law(each, _asked_and_tried(each), taught, _moment(at))
+
+
+def _by_law(each: pd.DataFrame, tried: _Tried, taught: Course | None, at: datetime) -> pd.DataFrame:
+    own = each[~each["practice"]]
     mastery = (
-        each.groupby(["candidate", "law"], sort=False)
+        own.groupby(["candidate", "law"], sort=False)
         .agg(
             points=("points", "sum"),
             lost=("lost", "sum"),
@@ -77,8 +82,8 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None, at: datetime
         .reset_index()
     )
     mastery["share"] = (mastery["points"] / mastery["maximum"]).clip(0.0, 1.0)
-    found = _mastered(_exercises(frames), _moment(at))
-    laws = [found[place] for place in zip(mastery["candidate"], mastery["law"], strict=True)]
+    places = zip(mastery["candidate"], mastery["law"], strict=True)
+    laws = [law_mastery(tried.asked[place], tried.of(place[0]), at) for place in places]
     mastery["leaves"] = [len(law.leaves) for law in laws]
     mastery["held"] = [law.held for law in laws]
     mastery["mastery"] = [law.share for law in laws]
@@ -112,6 +117,8 @@ def by_misconception(frames: Frames) -> pd.DataFrame:
 
 def all_frames(frames: Frames, *, taught: Course | None = None, at: datetime | None = None) -> dict[str, pd.DataFrame]:
     """Every frame of the schema by its name."""
+    each, moment = _exercises(frames), _moment(at)
+    tried = _asked_and_tried(each)
     return {
         "candidates": frames.candidates,
         "attempts": frames.attempts,
@@ -119,8 +126,8 @@ def all_frames(frames: Frames, *, taught: Course | None = None, at: datetime | N
         "questions": frames.questions,
         "moves": frames.moves,
         "problems": frames.problems,
-        "leaves": by_leaf(frames, at=at),
-        "laws": mastery_by_law(frames, taught=taught, at=at),
+        "leaves": _by_leaf(tried, moment),
+        "laws": _by_law(each, tried, taught, moment),
         "editions": by_edition(frames),
         "misconceptions": by_misconception(frames),
     }
@@ -151,54 +158,61 @@ def _exercises(frames: Frames) -> pd.DataFrame:
     return each.reset_index()
 
 
-_Asked = dict[tuple[str, str], dict[str, int]]
-_Tries = dict[str, dict[str, list[CaseTry]]]
+@dataclass(frozen=True)
+class _Tried:
+    """What was asked and tried.
+
+    ``asked``: by candidate and law its leaves, with how many cases it puts of each; ``practised``: those that it does
+    not put; ``tries`` and ``earned``: by candidate and leaf the tries, and points, maximum and how many there were.
+    """
+
+    asked: Mapping[tuple[str, str], Mapping[str, int]]
+    practised: Mapping[tuple[str, str], Collection[str]]
+    tries: Mapping[str, Mapping[str, list[CaseTry]]]
+    earned: Mapping[tuple[str, str], tuple[float, float]]
+
+    def of(self, candidate: str) -> Mapping[str, list[CaseTry]]:
+        return self.tries.get(candidate, {})
 
 
-def _asked_and_tried(each: pd.DataFrame) -> tuple[_Asked, _Tries]:
-    """By candidate and law its leaves with how many cases it puts of each; by candidate and leaf what was tried."""
-    own = each[~each["practice"]]
-    put = own.groupby(["candidate", "law", "leaf"], sort=False)["case"].nunique().reset_index()
-    asked: _Asked = {place: {} for place in zip(each["candidate"], each["law"], strict=True)}
-    for candidate, law, leaf, count in zip(put["candidate"], put["law"], put["leaf"], put["case"], strict=True):
-        asked[candidate, law][leaf] = count
-    begun = each[(each["begun"] | (each["points"] > 0)) & each["leaf"].notna()]
-    share = (begun["points"] / begun["maximum"]).clip(0.0, 1.0).fillna(0.0)
-    times = [None if pd.isna(time) else time for time in begun["latest"].dt.to_pydatetime()]
-    rows = zip(begun["candidate"], begun["leaf"], begun["case"], share, times, strict=True)
-    tries: _Tries = {}
-    for candidate, leaf, case, part, time in rows:
-        tries.setdefault(candidate, {}).setdefault(leaf, []).append(CaseTry(case, part, time))
-    return asked, tries
+def _asked_and_tried(each: pd.DataFrame) -> _Tried:
+    """One walk through the exercises of all candidates."""
+    has_begun = (each["begun"] | (each["points"] > 0)) & each["leaf"].notna()
+    share = (each["points"] / each["maximum"]).clip(0.0, 1.0).fillna(0.0)
+    times = [None if pd.isna(time) else time for time in each["latest"].dt.to_pydatetime()]
+    names = ("candidate", "law", "leaf", "case", "practice", "points", "maximum")
+    rows = zip(*(each[name].tolist() for name in names), has_begun.tolist(), share.tolist(), times, strict=True)
+    put: dict[tuple[str, str], dict[str, set[str]]] = {}
+    practised: dict[tuple[str, str], dict[str, None]] = {}
+    tries: dict[str, dict[str, list[CaseTry]]] = {}
+    earned: dict[tuple[str, str], tuple[float, float]] = {}
+    for candidate, law, leaf, case, is_practice, points, maximum, is_begun, part, time in rows:
+        own = put.setdefault((candidate, law), {})
+        if pd.isna(leaf):
+            continue
+        if is_practice:
+            practised.setdefault((candidate, law), {})[leaf] = None
+        else:
+            own.setdefault(leaf, set()).add(case)
+        if is_begun:
+            tries.setdefault(candidate, {}).setdefault(leaf, []).append(CaseTry(case, part, time))
+            before = earned.get((candidate, leaf), (0.0, 0.0))
+            earned[candidate, leaf] = before[0] + points, before[1] + maximum
+    asked = {place: {leaf: len(cases) for leaf, cases in own.items()} for place, own in put.items()}
+    return _Tried(asked, practised, tries, earned)
 
 
-def _mastered(each: pd.DataFrame, at: datetime) -> dict[tuple[str, str], LawMastery]:
-    """By candidate and law."""
-    asked, tries = _asked_and_tried(each)
-    return {place: law_mastery(leaves, tries.get(place[0], {}), at) for place, leaves in asked.items()}
-
-
-def _by_leaf(each: pd.DataFrame, at: datetime) -> pd.DataFrame:
-    asked, tries = _asked_and_tried(each)
-    begun = each[each["begun"] | (each["points"] > 0)]
-    sums = begun.groupby(["candidate", "leaf"], sort=False).agg(
-        points=("points", "sum"), maximum=("maximum", "sum"), tries=("exercise", "size")
-    )
-    earned = {place: values for place, *values in sums.itertuples()}
-    practised = each[each["practice"] & each["leaf"].notna()]
-    places = {(candidate, law): dict(leaves) for (candidate, law), leaves in asked.items()}
-    for candidate, law, leaf in zip(practised["candidate"], practised["law"], practised["leaf"], strict=True):
-        places[candidate, law].setdefault(leaf, 0)
+def _by_leaf(tried: _Tried, at: datetime) -> pd.DataFrame:
     rows = Columns(dtypes_of(LEAVES))
-    for (candidate, law), leaves in places.items():
-        own = tries.get(candidate, {})
-        for leaf, put in leaves.items():
+    for place, leaves in tried.asked.items():
+        candidate, law = place
+        own = tried.of(candidate)
+        for leaf, put in {**dict.fromkeys(tried.practised.get(place, ()), 0), **leaves}.items():
             found = leaf_mastery(own.get(leaf, ()), wanted_cases(put or CASES), at)
-            points, maximum, count = earned.get((candidate, leaf), (0.0, 0.0, 0))
+            points, maximum = tried.earned.get((candidate, leaf), (0.0, 0.0))
             share = min(1.0, max(0.0, points / maximum)) if maximum else None
-            whole = (candidate, law, leaf, bool(put), points, maximum, share, count)
-            of_cases = (found.cases, found.wanted, found.right, found.held, found.faded, found.latest)
-            rows.add((*whole, *of_cases))
+            whole = (candidate, law, leaf, bool(put), points, maximum, share, len(own.get(leaf, ())))
+            rows.add((*whole, found.cases, found.wanted, found.right, found.held, found.faded, found.latest))
     return rows.frame()
 
 

@@ -19,7 +19,7 @@ from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 from bridgecourse.paper.spreadsheet import inert_text
 from bridgecourse.progress.export import SCHEMA_FILE, has_parquet, read_export, write_export
-from bridgecourse.progress.frame import class_frames, frames
+from bridgecourse.progress.frame import Frames, class_frames, frames
 from bridgecourse.progress.mastery import all_frames
 from bridgecourse.progress.portfolio import Portfolio
 from bridgecourse.progress.pseudonym import KEY_FILE, PseudonymKey, pseudonym_key, pseudonymised
@@ -76,6 +76,7 @@ def expect_same(found: Mapping[str, pd.DataFrame], wanted: Mapping[str, pd.DataF
 def test_csv_is_read_back_as_it_was(every: dict[str, pd.DataFrame], language: Language, tmp_path: Path) -> None:
     write_export(every, tmp_path, language)
     expect_same(read_export(tmp_path, csv=True), every)
+    expect_same(all_frames(Frames.of(read_export(tmp_path, csv=True)), at=START), every)
     nothing = all_frames(frames([]))
     write_export(nothing, tmp_path, language)
     expect_same(read_export(tmp_path, csv=True), nothing)
