@@ -33,11 +33,12 @@ OTHERS, GROUP_AND_OTHERS = 0o007, 0o077
 _EVERYBODYS = 0o1777
 """With the sticky bit: whoever may write in a folder might else rename what is in it."""
 
-_FOLDERS = ("submitted", "downloaded", "autograded", "feedback", "work", "course/own")
-"""What a class has at the root of its course: nbgrader's folders, working copies, an instructor's own keys."""
+_FOLDERS = ("submitted", "downloaded", "autograded", "feedback", "work", "course/own", "progress")
+"""What a class has at the root of its course: nbgrader's folders, working copies, an instructor's own keys, exports."""
 
-_FILES = ("gradebook.db*", "*.csv", "given.json", "times.json", "source/*/progress-*.csv")
-"""The gradebook with its journal and the copies that nbgrader makes of it, lists of a class, and tables of marks."""
+_FILES = ("gradebook.db*", "*.csv", "given.json", "times.json", "pseudonyms.key", "source/*/progress-*.csv")
+"""The gradebook with its journal and the copies that nbgrader makes of it, lists of a class, and tables of marks as an
+earlier version wrote them; and the key by which pseudonyms are names again."""
 
 
 @contextmanager

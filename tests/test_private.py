@@ -45,9 +45,25 @@ def mode(path: Path) -> int:
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A course with all that a class leaves in it, open to everybody as an earlier version made it."""
-    for name in ("submitted/ann", "feedback", "work/class/en", "course/own/club", "source/en/club", "source/en/law-31"):
+    for name in (
+        "submitted/ann",
+        "feedback",
+        "work/class/en",
+        "course/own/club",
+        "source/en/club",
+        "source/en/law-31",
+        "progress",
+    ):
         (tmp_path / name).mkdir(parents=True)
-    for name in ("gradebook.db", "gradebook.db.2026-11-20", "grades.csv", "classe.csv", "README.md", PARTS):
+    for name in (
+        "gradebook.db",
+        "gradebook.db.2026-11-20",
+        "grades.csv",
+        "classe.csv",
+        "pseudonyms.key",
+        "README.md",
+        PARTS,
+    ):
         (tmp_path / name).touch()
     for path in tmp_path.rglob("*"):
         path.chmod(0o755 if path.is_dir() else 0o644)
@@ -82,6 +98,8 @@ def test_what_was_left_open_is_shut_once_and_the_repository_is_not(root: Path) -
         "gradebook.db.2026-11-20",
         "grades.csv",
         "classe.csv",
+        "progress",
+        "pseudonyms.key",
         PARTS,
     }
     assert {mode(root / name) for name in ("submitted", "course/own", "source/en/club")} == {0o700}
@@ -91,7 +109,9 @@ def test_what_was_left_open_is_shut_once_and_the_repository_is_not(root: Path) -
     assert narrow(of_class(root)) == []
 
 
-@pytest.mark.parametrize("name", ["class.csv", "classe.csv", "Notes de la 3e.csv", "grades.csv", "gradebook.db", PARTS])
+@pytest.mark.parametrize(
+    "name", ["class.csv", "classe.csv", "Notes de la 3e.csv", "grades.csv", "gradebook.db", "pseudonyms.key", PARTS]
+)
 def test_git_takes_no_list_of_a_class(name: str) -> None:
     project = Path(__file__).parents[1]
     ignored = subprocess.run(["git", "check-ignore", "-q", "--no-index", name], cwd=project, check=False)

@@ -279,11 +279,20 @@ def exam(
 @app.command(cls=Command)
 def progress(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")] = Path("work"),
+    export: Annotated[Path | None, typer.Option("--export", metavar="DIR")] = None,
+    pseudonyms: Annotated[bool, typer.Option("--pseudonyms")] = False,
+    plots: Annotated[Path | None, typer.Option("--plots", metavar="DIR")] = None,
     lang: LangOption = None,
 ) -> None:
-    from bridgecourse.cli.progress import show_progress
+    from bridgecourse.cli.progress import show_progress, write_progress
 
-    show_progress(folder, chosen_language(lang), terminal())
+    language = chosen_language(lang)
+    if export is None and plots is None:
+        if pseudonyms:
+            raise SetupError(text("progress.pseudonyms_of_what", language))
+        show_progress(folder, language, terminal())
+    else:
+        write_progress(folder, language, terminal(), export=export, plots=plots, pseudonyms=pseudonyms)
 
 
 @app.command(cls=Command)

@@ -26,7 +26,7 @@ from bridgecourse.rulings.library import EDITIONS, has_book
 __all__ = ["Diagnosis", "diagnoses", "examine"]
 
 NEEDED = ("jupyterlab", "notebook", "nbgrader", "anywidget", "ipywidgets", "pandas", "matplotlib", "pyyaml")
-OPTIONAL = ("endplay",)
+OPTIONAL = ("endplay", "pyarrow")
 GIVEN = ("*", "*/outbound", "*/outbound/*", "*/feedback")
 """The folders of an exchange in which lies what the instructor has put there."""
 

@@ -1,4 +1,4 @@
-"""``bridgecourse progress``: how far somebody has come, and what to do next."""
+"""``bridgecourse progress``: how far somebody has come, and what to do next; the same as files and pictures."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from bridgecourse.progress.text import report
 
-__all__ = ["show_progress"]
+__all__ = ["show_progress", "write_progress"]
 
 
 def show_progress(folder: Path, language: Language, console: Console) -> None:
@@ -30,6 +30,35 @@ def show_progress(folder: Path, language: Language, console: Console) -> None:
         console.print(table, markup=False, soft_wrap=True)
     console.print()
     console.print(steps.rstrip(), markup=False)
+
+
+def write_progress(
+    place: Path, language: Language, console: Console, *, export: Path | None, plots: Path | None, pseudonyms: bool
+) -> None:
+    """Write the frames, or the pictures, of whatever holds answers at this place.
+
+    With ``pseudonyms`` nothing of it tells who anybody is.  Raises :class:`SetupError`.
+    """
+    from bridgecourse.progress.export import export_words, write_export
+    from bridgecourse.progress.mastery import all_frames
+    from bridgecourse.progress.pictures import pictures_words, write_pictures
+    from bridgecourse.progress.pseudonym import KEY_FILE, pseudonym_key, pseudonymised
+    from bridgecourse.progress.source import read_source
+
+    found = read_source(place, language)
+    every = all_frames(found.frames)
+    key = pseudonym_key(found.folder, language) if pseudonyms else None
+    if export is not None:
+        _say(export_words(write_export(every, export, language, key=key), language), console)
+    if plots is not None:
+        shown = every if key is None else pseudonymised(every, key)
+        _say(pictures_words(plots, write_pictures(shown, plots, language), language), console)
+    if key is not None:
+        _say(text("progress.key.kept", language, path=found.folder / KEY_FILE), console)
+
+
+def _say(words: str, console: Console) -> None:
+    console.print(words, markup=False, highlight=False, soft_wrap=True)
 
 
 def _show_narrow(table: str, console: Console) -> None:

@@ -6,7 +6,7 @@ import re
 
 from bridgecourse.i18n import Language
 
-__all__ = ["ENCODING", "inert_text", "separators"]
+__all__ = ["ENCODING", "inert_text", "plain_text", "separators"]
 
 ENCODING = "utf-8-sig"
 """With the mark by which a spreadsheet knows it."""
@@ -16,6 +16,9 @@ _FORMULA = re.compile(r"\s*[=+\-@＝＋－＠|%]|[\t\r\n\0]")
 
 _WITHIN = re.compile(r'[,;| \t-\r\x1c-\x1e\x85\u2028\u2029\0](?=["\u00a0\u202f]*[=+\-@＝＋－＠|%])')
 """Where a spreadsheet may end a cell, and would begin another with a formula."""
+
+_APOSTROPHE = re.compile(_WITHIN.pattern.replace("](?=", "])'(?=", 1).replace("[", "([", 1))
+"""The same with the apostrophe that keeps it from being one."""
 
 
 def inert_text(words: str) -> str:
@@ -28,6 +31,19 @@ def inert_text(words: str) -> str:
     """
     safe = _WITHIN.sub(r"\g<0>'", words)
     return f"'{safe}" if _FORMULA.match(words) else safe
+
+
+def plain_text(cell: str) -> str:
+    """What stood in a cell before :func:`inert_text` made it inert.
+
+    Only of text that had such apostrophes of its own before a formula it cannot be told, and they are taken away too.
+
+    >>> plain_text("'=1+1"), plain_text("Ann;'=1"), plain_text("'twas")
+    ('=1+1', 'Ann;=1', "'twas")
+    """
+    begun = cell[1:] if cell.startswith("'") and _FORMULA.match(cell[1:]) else cell
+    bare = _APOSTROPHE.sub(r"\1", begun)
+    return bare if inert_text(bare) == cell else cell
 
 
 def separators(language: Language) -> tuple[str, str]:

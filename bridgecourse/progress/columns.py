@@ -21,6 +21,11 @@ class Columns:
             for name, column in columns:
                 column.append(row[name])
 
+    def add(self, row: Iterable[object]) -> None:
+        """One row, its values in the order of the columns."""
+        for column, value in zip(self._values.values(), row, strict=True):
+            column.append(value)
+
     def extend(self, others: Columns) -> None:
         for name, column in self._values.items():
             column.extend(others._values[name])

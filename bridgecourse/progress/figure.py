@@ -11,7 +11,7 @@ from __future__ import annotations
 import base64
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -123,6 +123,20 @@ class Panel:
             parse_math=False,
         )
 
+    def slanted(self, x: float, y: float, words: str, *, size: float = 11) -> None:
+        """Words that rise from here to the right: the heading of a narrow column."""
+        self.axes.text(
+            x,
+            y,
+            words,
+            fontsize=size * _PX,
+            color=INK,
+            fontfamily=FAMILY,
+            rotation=60,
+            rotation_mode="anchor",
+            parse_math=False,
+        )
+
     def box(self, x: float, y: float, width: float, height: float, colour: str, *, edge: str | None = None) -> None:
         if width > 0:
             self.axes.add_patch(
@@ -133,6 +147,15 @@ class Panel:
 
     def line(self, x: float, top: float, bottom: float, colour: str = INK) -> None:
         self.axes.plot([x, x], [top, bottom], color=colour, linewidth=0.9, linestyle=(0, (2, 2)))
+
+    def across(self, y: float, left: float, right: float, colour: str = EDGE) -> None:
+        """A thin line from left to right."""
+        self.axes.plot([left, right], [y, y], color=colour, linewidth=0.75)
+
+    def curve(self, points: Sequence[tuple[float, float]], colour: str = EARNED) -> None:
+        """A line through these points, with a dot at each."""
+        across, down = [x for x, _ in points], [y for _, y in points]
+        self.axes.plot(across, down, color=colour, linewidth=1.5, marker="o", markersize=5)
 
     def svg(self, words: str) -> str:
         """The panel as SVG with these words as its title; neither date nor chance is in it."""

@@ -1,14 +1,15 @@
-"""Answers as tidy frames: one row per candidate, exercise and part, and one per question.
+"""Answers as the tidy frames of :mod:`bridgecourse.progress.schema`: the one way from portfolios to rows.
 
 Every exercise of the course has its rows for every candidate, answered or not, so that a share of a law is a share of
-all of it.  Dtypes are fixed, also for empty frames; they are :data:`PARTS`, :data:`QUESTIONS` and :data:`PROBLEMS`.
+all of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 
 import pandas as pd
@@ -17,6 +18,7 @@ from bridgecourse.progress.columns import Columns
 from bridgecourse.progress.given import Assigned
 from bridgecourse.progress.gradebook import CellScore, Decisions
 from bridgecourse.progress.marked import Marked
+from bridgecourse.progress.moves import Talk
 from bridgecourse.progress.portfolio import (
     ME,
     REFUSED,
@@ -26,6 +28,16 @@ from bridgecourse.progress.portfolio import (
     own_portfolio,
     problem_of,
 )
+from bridgecourse.progress.schema import (
+    ATTEMPTS,
+    CANDIDATES,
+    MOVES,
+    PARTS,
+    PROBLEMS,
+    QUESTIONS,
+    FrameSchema,
+    dtypes_of,
+)
 from bridgecourse.progress.syllabus import Syllabus, Unit, is_practice, syllabus_of
 from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
@@ -33,55 +45,7 @@ from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, spoken_id
 from bridgecourse.teach.version import parse_version
 
-__all__ = ["PARTS", "PROBLEMS", "QUESTIONS", "SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
-
-PARTS: Mapping[str, str] = {
-    "candidate": "str",
-    "law": "str",  # the name of the law's folder: 31, 33-34
-    "exercise": "str",
-    "number": "int64",  # within its notebook, from 1; 0 for a generated case and for an answer in words
-    "leaf": "str",  # the leaf that the exercise ends in; missing for an answer in words
-    "edition": "Int64",  # of the Laws; missing for an answer in words
-    "part": "str",  # facts, options, ruling, or spoken
-    "points": "float64",  # missing while an answer in words waits to be graded
-    "maximum": "float64",
-    "answered": "bool",  # every question of the part has an answer
-    "begun": "bool",  # at least one has
-    "checked": "bool",  # the feedback has been seen
-    "by_hand": "bool",  # a person has set or changed the score in the gradebook
-    "practice": "bool",  # a generated case
-    "time": "datetime64[us, UTC]",  # of the last answer in the part; missing where none is known
-    "language": "str",  # in which the exercise was put; missing where nothing was answered
-    "problem": "str",  # what is wrong with the answers to the exercise, or with its notebook, by id; else missing
-}
-"""The columns of :attr:`Frames.parts` and their dtypes."""
-
-QUESTIONS: Mapping[str, str] = {
-    "candidate": "str",
-    "law": "str",
-    "exercise": "str",
-    "leaf": "str",
-    "edition": "Int64",
-    "part": "str",
-    "question": "str",
-    "picked": "str",  # ids of the options, joined by commas; missing where nothing was picked
-    "right": "bool",
-    "credit": "float64",  # from 0 to 1
-    "misconception": "str",  # the id of the named mistake behind a wrong answer; missing where it has no name
-    "practice": "bool",
-    "time": "datetime64[us, UTC]",
-}
-"""The columns of :attr:`Frames.questions` and their dtypes."""
-
-PROBLEMS: Mapping[str, str] = {
-    "candidate": "str",
-    "notebook": "str",
-    "exercise": "str",  # empty where it concerns the whole notebook
-    "question": "str",
-    "problem": "str",
-    "found": "str",
-}
-"""The columns of :attr:`Frames.problems` and their dtypes."""
+__all__ = ["SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
 
 SPOKEN = "spoken"
 """The part of an answer in words, graded by a person."""
@@ -99,33 +63,51 @@ EMPTY = "nothing_answered"
 
 @dataclass(frozen=True)
 class Frames:
-    """Parts, questions, and whatever could not be read."""
+    """What was read and marked; ``talks`` are the conversations, of which :attr:`moves` are made when wanted."""
 
+    talks: tuple[Talk, ...]
+    candidates: pd.DataFrame
+    attempts: pd.DataFrame
     parts: pd.DataFrame
     questions: pd.DataFrame
     problems: pd.DataFrame
 
+    @classmethod
+    def of(cls, tables: Mapping[str, pd.DataFrame]) -> Frames:
+        """Frames that were read back (:func:`bridgecourse.progress.export.read_export`), to be worked on."""
+        names = ("candidates", "attempts", "parts", "questions", "problems")
+        found = cls((), *(tables[name] for name in names))
+        vars(found)["moves"] = tables["moves"]  # they were made when it was written
+        return found
+
     @property
-    def candidates(self) -> list[str]:
-        return sorted(self.parts["candidate"].unique().tolist())
+    def people(self) -> list[str]:
+        """The ids of all candidates, in order."""
+        return sorted(self.candidates["candidate"].unique().tolist())
+
+    @cached_property
+    def moves(self) -> pd.DataFrame:
+        """One row for each move of a conversation."""
+        return Columns(dtypes_of(MOVES), (row for talk in self.talks for row in talk.moves())).frame()
 
     def without(self, candidates: Collection[str]) -> Frames:
         """The rows of all others."""
         own = (frame[~frame["candidate"].isin(list(candidates))] for frame in self._all)
-        return Frames(*own)
+        return Frames(tuple(talk for talk in self.talks if talk.row["candidate"] not in candidates), *own)
 
     def joined(self, others: Frames) -> Frames:
         """Both, candidate by candidate."""
         pairs = zip(self._all, others._all, strict=True)
-        return Frames(*(_sorted(pd.concat(pair, ignore_index=True)) for pair in pairs))
+        talks = sorted((*self.talks, *others.talks), key=lambda talk: str(talk.row["candidate"]))
+        return Frames(tuple(talks), *(_sorted(pd.concat(pair, ignore_index=True)) for pair in pairs))
 
     def copies(self) -> Frames:
         """Frames that may be changed, and change nobody else's."""
-        return Frames(*(frame.copy(deep=False) for frame in self._all))
+        return Frames(self.talks, *(frame.copy(deep=False) for frame in self._all))
 
     @property
-    def _all(self) -> tuple[pd.DataFrame, pd.DataFrame, pd.DataFrame]:
-        return self.parts, self.questions, self.problems
+    def _all(self) -> tuple[pd.DataFrame, ...]:
+        return self.candidates, self.attempts, self.parts, self.questions, self.problems
 
 
 def _sorted(frame: pd.DataFrame) -> pd.DataFrame:
@@ -167,30 +149,49 @@ def frames(
     """
     syllabus = syllabus_of(taught)
     known, whole = decisions or Decisions(), given or Assigned(syllabus)
-    rows = _Rows(Columns(PARTS), Columns(QUESTIONS), Columns(PROBLEMS))
+    rows = _Rows()
     for portfolio in portfolios:
         try:
             own = _rows(portfolio, syllabus, known, whole)
         except Exception as error:  # a fault of ours, met with the help of this portfolio
             failed = [failure(notebook, error) for notebook in _notebooks(portfolio, syllabus) or [""]]
-            bare = Portfolio(portfolio.candidate, problems=(*portfolio.problems, *failed))
-            own = _rows(bare, syllabus, Decisions(), whole)
+            bare = Portfolio(
+                portfolio.candidate,
+                problems=(*portfolio.problems, *failed),
+                source=portfolio.source,
+                notebooks=portfolio.notebooks,
+            )
+            own = _rows(bare, syllabus, Decisions(names=known.names), whole)
         own.add_to(rows)
-    return Frames(rows.parts.frame(), rows.questions.frame(), rows.problems.frame())
+    return rows.frames()
 
 
-@dataclass(frozen=True, slots=True)
+def _columns(schema: FrameSchema) -> Callable[[], Columns]:
+    return lambda: Columns(dtypes_of(schema))
+
+
+@dataclass(slots=True)
 class _Rows:
-    """The rows of the three frames."""
+    """The rows of the frames."""
 
-    parts: Columns
-    questions: Columns
-    problems: Columns
+    candidates: Columns = field(default_factory=_columns(CANDIDATES))
+    attempts: Columns = field(default_factory=_columns(ATTEMPTS))
+    parts: Columns = field(default_factory=_columns(PARTS))
+    questions: Columns = field(default_factory=_columns(QUESTIONS))
+    problems: Columns = field(default_factory=_columns(PROBLEMS))
+    talks: list[Talk] = field(default_factory=list)
 
     def add_to(self, others: _Rows) -> None:
+        others.candidates.extend(self.candidates)
+        others.attempts.extend(self.attempts)
         others.parts.extend(self.parts)
         others.questions.extend(self.questions)
         others.problems.extend(self.problems)
+        others.talks += self.talks
+
+    def frames(self) -> Frames:
+        columns = (self.candidates, self.attempts, self.parts, self.questions, self.problems)
+        return Frames(tuple(self.talks), *(each.frame() for each in columns))
 
 
 def _rows(portfolio: Portfolio, syllabus: Syllabus, decisions: Decisions, given: Assigned) -> _Rows:
@@ -208,13 +209,32 @@ def _rows(portfolio: Portfolio, syllabus: Syllabus, decisions: Decisions, given:
         *_gone(scores, syllabus),
     ]
     problems += [problem_of("", finding) for finding in findings]
+    attempts = [row for each in marked for row in each.attempts()]
+    parts = [*(row for each in marked for row in each.parts()), *_spoken(portfolio.candidate, syllabus, scores)]
     return _Rows(
-        Columns(
-            PARTS, [*(row for each in marked for row in each.parts()), *_spoken(portfolio.candidate, syllabus, scores)]
-        ),
-        Columns(QUESTIONS, (row for each in marked for row in each.questions())),
-        Columns(PROBLEMS, (_problem_row(portfolio.candidate, problem) for problem in problems)),
+        Columns(dtypes_of(CANDIDATES), [_candidate_row(portfolio, decisions, attempts)]),
+        Columns(dtypes_of(ATTEMPTS), attempts),
+        Columns(dtypes_of(PARTS), parts),
+        Columns(dtypes_of(QUESTIONS), (row for each in marked for row in each.questions())),
+        Columns(dtypes_of(PROBLEMS), (_problem_row(portfolio.candidate, problem) for problem in problems)),
+        [talk for each in marked for talk in each.talks()],
     )
+
+
+def _candidate_row(
+    portfolio: Portfolio, decisions: Decisions, attempts: Sequence[Mapping[str, object]]
+) -> dict[str, object]:
+    times = [time for row in attempts if isinstance(time := row["time"], datetime)]
+    return {
+        "candidate": portfolio.candidate,
+        "name": decisions.names.get(portfolio.candidate) or None,
+        "source": portfolio.source.value,
+        "notebooks": portfolio.notebooks,
+        "begun": len({row["exercise"] for row in attempts}),
+        "attempts": len(attempts),
+        "first": min(times, default=None),
+        "latest": max(times, default=None),
+    }
 
 
 def _beyond(portfolio: Portfolio, units: Iterable[Unit], syllabus: Syllabus) -> tuple[list[Unit], list[Finding]]:
@@ -293,6 +313,7 @@ def _spoken(candidate: str, syllabus: Syllabus, scores: Mapping[str, CellScore])
                 "candidate": candidate,
                 "law": laws[assignment],
                 "exercise": cell,
+                "case": None,
                 "number": 0,
                 "leaf": None,
                 "edition": None,

@@ -7,15 +7,17 @@ from dataclasses import replace
 from datetime import datetime
 
 from bridgecourse.progress.gradebook import CellScore
+from bridgecourse.progress.moves import Talk, shown_pick
 from bridgecourse.progress.portfolio import Portfolio, Problem, problem_of
 from bridgecourse.progress.syllabus import Syllabus, Unit
-from bridgecourse.teach.answers.answer import Answer
+from bridgecourse.teach.answers.answer import Answer, ids_of_pick, part_of
 from bridgecourse.teach.answers.finding import Fault, Finding
 from bridgecourse.teach.answers.mark import Mark, PartMark, mark
 from bridgecourse.teach.answers.misconception import recognise
 from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.exercises.handed_out import Markable, same_key
-from bridgecourse.teach.exercises.question import Picked
+from bridgecourse.teach.exercises.question import Picked, Played
+from bridgecourse.teach.exercises.talk.played import Conversation
 
 __all__ = ["DIFFERS", "Marked"]
 
@@ -51,7 +53,8 @@ class Marked:
             other = (Finding(Fault.OTHER_VERSION, exercise.id, found=said),)
             self.answer = replace(self.answer, digest=exercise.digest)
         picks, unfit = ({}, ()) if not self.answer.picks else fit(exercise, self.answer)
-        self.findings = (*other, *unfit)
+        self.findings, self.picks = (*other, *unfit), picks
+        self._talked = {each.id: each.played for each in exercise.questions if each.played is not None}
         self.mark: Mark = mark(exercise, picks)
         self.score = scores.get(exercise.id)
         self.problems = self._problems()
@@ -60,7 +63,8 @@ class Marked:
             "candidate": self.candidate,
             "law": self.unit.law,
             "exercise": self.mark.exercise,
-            "leaf": self.unit.leaf,
+            "case": self.unit.exercise.case.id,
+            "leaf": self.unit.leaf or None,
             "edition": self.unit.exercise.case.edition,
             "practice": self.unit.is_practice,
         }
@@ -122,12 +126,44 @@ class Marked:
                 yield self._row | {
                     "part": part.id,
                     "question": question.id,
-                    "picked": ",".join(question.picked) or None,
+                    "pick": shown_pick(question.picked, self._played(question.id)) or None,
                     "right": question.is_right,
                     "credit": question.credit,
                     "misconception": None if question.is_right else self._mistake(question.id, question.picked),
                     "time": self.answer.times.get(question.id),
                 }
+
+    def attempts(self) -> Iterator[dict[str, object]]:
+        """Every pick that is kept, also one that does not count, as far as its question offers it."""
+        answer = self.answer
+        for question in self.asked.questions if answer.picks else ():
+            kept = answer.picks.get(question.id)
+            counted = self.picks.get(question.id, ())
+            if kept is None:
+                continue
+            offered = counted or tuple(each for each in ids_of_pick(kept) if question.offers(each))
+            if offered:
+                yield self._row | {
+                    "part": part_of(question.id),
+                    "question": question.id,
+                    "pick": shown_pick(offered, question.played),
+                    "counted": bool(counted),
+                    "time": answer.times.get(question.id),
+                    "checked_at": answer.checked.get(part_of(question.id)),
+                    "round": self.unit.round,
+                    "language": None if self.language is None else self.language.value,
+                }
+
+    def talks(self) -> Iterator[Talk]:
+        """The conversations that were held, to be reviewed when somebody asks."""
+        for part in self.mark.parts:
+            for question in part.questions:
+                played = self._played(question.id) if question.picked else None
+                if isinstance(played, Conversation):
+                    yield Talk(self._row, played, question.picked, part.maximum)
+
+    def _played(self, name: str) -> Played | None:
+        return self._talked.get(name)
 
     def _mistake(self, name: str, picked: Picked) -> str | None:
         """The named mistake behind a wrong answer; of what was handed out once, only the ids are known."""

@@ -1,4 +1,4 @@
-"""The two pictures of a class: the hardest exercises, the mistakes with a name."""
+"""Pictures of bars below each other: the hardest exercises of a class, its mistakes with a name."""
 
 from __future__ import annotations
 
@@ -16,15 +16,20 @@ from bridgecourse.progress.figure import (
     Panel,
     Plot,
     plot,
+    text_width,
     wrapped,
 )
 from bridgecourse.progress.wording import percent, short_law
 
-__all__ = ["exercise_bars", "mistake_bars"]
+__all__ = ["Bar", "Key", "bars_panel", "candidates", "exercise_bars", "heading", "heading_height", "mistake_bars"]
 
 MARGIN = 20.0
 TOP = 34.0
 """From the upper edge to the base line of the heading."""
+
+
+Key = Sequence[tuple[str, str]]
+"""What each colour means, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,9 @@ def exercise_bars(hardest: pd.DataFrame, language: Language, *, most: int = 8) -
     ]
     title = text("progress.hardest.title", language)
     words = f"{title}. {'; '.join(f'{bar.label} {bar.value}' for bar in bars)}"
-    return plot(lambda width: _bars(width, title, bars, language, note=text("progress.hardest.note", language)), words)
+    return plot(
+        lambda width: bars_panel(width, title, bars, language, note=text("progress.hardest.note", language)), words
+    )
 
 
 def mistake_bars(mistakes: pd.DataFrame, language: Language, *, most: int = 8) -> Plot:
@@ -65,7 +72,7 @@ def mistake_bars(mistakes: pd.DataFrame, language: Language, *, most: int = 8) -
     ]
     title = text("progress.mistakes.title", language)
     words = f"{title}. {'; '.join(f'{bar.label} {bar.value}' for bar in bars)}"
-    return plot(lambda width: _bars(width, title, bars, language), words)
+    return plot(lambda width: bars_panel(width, title, bars, language), words)
 
 
 def candidates(count: int, language: Language) -> str:
@@ -76,31 +83,24 @@ def times(count: int, language: Language) -> str:
     return text("progress.times.one" if count == 1 else "progress.times.many", language, count=count)
 
 
-def _bars(
+def bars_panel(
     width: float,
     title: str,
     bars: Sequence[Bar],
     language: Language,
     *,
     note: str = "",
+    key: Key = (),
 ) -> Panel:
     """Bars one below the other, each under its own label, so that long labels have room on a narrow page too."""
     length = width - 2 * MARGIN
     stacked = width < 480
     label_width = length if stacked else length - 210
     labels = [wrapped(bar.label, label_width, 13) for bar in bars]
-    headings = wrapped(title, length, 15, bold=True)
-    notes = wrapped(note, length, 12) if note else []
-    first = TOP + 20 * len(headings) + 17 * len(notes) + 10
+    first = heading_height(width, title, note, key)
     heights = [18.0 * len(lines) + (18 if stacked else 0) + 14 + 16 for lines in labels]
     panel = Panel(width, first + sum(heights) + 6)
-    y = TOP
-    for line in headings:
-        panel.text(MARGIN, y, line, size=15, bold=True)
-        y += 20
-    for line in notes:
-        panel.text(MARGIN, y, line, size=12, colour=MUTED)
-        y += 17
+    heading(panel, title, note, key)
     y = first
     for bar, lines, height in zip(bars, labels, heights, strict=True):
         base = y
@@ -118,3 +118,52 @@ def _bars(
             left += share * length
         y += height
     return panel
+
+
+def heading_height(width: float, title: str, note: str = "", key: Key = ()) -> float:
+    """Where what stands below a heading, its note and its key begins, on a panel of this width."""
+    lines = 20 * len(_headings(width, title)) + 17 * len(_notes(width, note))
+    return TOP + lines + 18 * len(_key_lines(width, key)) + 10
+
+
+def heading(panel: Panel, title: str, note: str = "", key: Key = ()) -> None:
+    """The heading of a panel, a note below it, and what its colours mean."""
+    y = TOP
+    for line in _headings(panel.width, title):
+        panel.text(MARGIN, y, line, size=15, bold=True)
+        y += 20
+    for line in _notes(panel.width, note):
+        panel.text(MARGIN, y, line, size=12, colour=MUTED)
+        y += 17
+    for entries in _key_lines(panel.width, key):
+        x = MARGIN
+        for words, colour in entries:
+            panel.box(x, y - 10, 12, 12, colour, edge=MUTED)
+            panel.text(x + 18, y, words, size=12, colour=MUTED)
+            x += _entry_width(words)
+        y += 18
+
+
+def _key_lines(width: float, key: Key) -> list[list[tuple[str, str]]]:
+    """The entries of a key, as many on each line as fit."""
+    lines: list[list[tuple[str, str]]] = []
+    room = 0.0
+    for words, colour in key:
+        if not lines or room < _entry_width(words):
+            lines.append([])
+            room = width - 2 * MARGIN
+        lines[-1].append((words, colour))
+        room -= _entry_width(words)
+    return lines
+
+
+def _entry_width(words: str) -> float:
+    return 36 + text_width(words, 12)
+
+
+def _headings(width: float, title: str) -> list[str]:
+    return wrapped(title, width - 2 * MARGIN, 15, bold=True)
+
+
+def _notes(width: float, note: str) -> list[str]:
+    return wrapped(note, width - 2 * MARGIN, 12) if note else []

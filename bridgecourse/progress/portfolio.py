@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from pathlib import Path
 
 from bridgecourse.errors import NotebookError
@@ -30,9 +31,12 @@ __all__ = [
     "Portfolio",
     "Problem",
     "PutExercise",
+    "Source",
     "class_papers",
     "class_portfolios",
     "failure",
+    "gather",
+    "notebooks_in",
     "own_portfolio",
     "portfolio_of",
     "problem_finding",
@@ -55,6 +59,15 @@ REFUSED = (
 
 SIDES = ("submitted", "autograded")
 """Where nbgrader keeps submissions: as they came, and as they were marked.  The first that is there counts."""
+
+
+class Source(Enum):
+    """What somebody's answers were read from."""
+
+    NOTEBOOKS = "notebooks"  # his own copy, or files that somebody has put into a folder
+    CLASS = "class"  # nbgrader's folders, with the gradebook beside them
+    GRADEBOOK = "gradebook"  # he is in the gradebook, and has handed in nothing
+    SITE = "site"  # what a browser has kept of the plain site, in one file
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +112,8 @@ class Portfolio:
     doubtful: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     forms: Mapping[str, str] = field(default_factory=dict)
     keys: Mapping[str, HandedOut] = field(default_factory=dict)
+    source: Source = Source.GRADEBOOK
+    notebooks: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +140,8 @@ def own_portfolio(folder: Path, candidate: str = ME) -> Portfolio:
     Where two notebooks hold the same exercise, of two answers the later counts.  Of several versions of a notebook in
     one folder the newest counts.
     """
-    newest = (path for path in _notebooks(folder) if newest_file(path) == path)
-    return _gather(candidate, newest, folder, silent=frozenset({Fault.NO_ANSWERS}))
+    newest = (path for path in notebooks_in(folder) if newest_file(path) == path)
+    return gather(candidate, newest, folder, silent=frozenset({Fault.NO_ANSWERS}))
 
 
 def class_portfolios(root: Path, taught: Course | None = None) -> Iterator[Portfolio]:
@@ -165,7 +180,8 @@ def portfolio_of(handed: HandedIn, root: Path, times: ClassTimes) -> Portfolio:
     def given(paper: Path) -> Given:
         return known.get(_assignment(paper.relative_to(root).parts[2]), Given())
 
-    return _gather(handed.candidate, iter(handed.papers), root, refused=handed.refused, period=period, class_form=given)
+    own = gather(handed.candidate, iter(handed.papers), root, refused=handed.refused, period=period, class_form=given)
+    return replace(own, source=Source.CLASS)
 
 
 def _assignment(part: str) -> str:
@@ -230,13 +246,14 @@ def _misnamed(root: Path, owner: str, assignment: str, paths: list[Path]) -> Ite
             yield Problem(notebook, OTHER_NAME, found=wanted)
 
 
-def _notebooks(folder: Path) -> Iterator[Path]:
+def notebooks_in(folder: Path) -> Iterator[Path]:
+    """The notebooks in and below a folder, but none that is hidden."""
     for path in sorted(folder.rglob("*.ipynb")):
         if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts):
             yield path
 
 
-def _gather(
+def gather(
     candidate: str,
     notebooks: Iterator[Path],
     base: Path,
@@ -257,7 +274,9 @@ def _gather(
     doubtful: dict[str, tuple[str, ...]] = {}
     forms: dict[str, str] = {}
     keys: dict[str, HandedOut] = {}
+    read = 0
     for path in notebooks:
+        read += 1
         name = clean_text(path.relative_to(base).as_posix())
         try:
             given, metadata, findings = _read(path)
@@ -283,7 +302,8 @@ def _gather(
         gathered |= given
         if again:
             gathered |= merge(Answers(again), Answers({exercise: given[exercise] for exercise in again})).exercises
-    return Portfolio(candidate, gathered, languages, tuple(problems), asked, doubtful, forms, keys)
+    found = (candidate, gathered, languages, tuple(problems), asked, doubtful, forms, keys)
+    return Portfolio(*found, Source.NOTEBOOKS, read)
 
 
 def _asked(notebook: str, sheet: Mapping[str, object]) -> PutExercise:

@@ -94,7 +94,9 @@ def _looked_at(root: Path, known: Course, database: Path | None) -> ClassReading
     def stamp(name: str) -> int:
         own = papers.get(name)
         scores = tuple(decisions.of(name).items())
-        return hash((asked, decided, own and own.stamp, scores, decisions.findings.get(name)))
+        return hash(
+            (asked, decided, own and own.stamp, scores, decisions.findings.get(name), decisions.names.get(name))
+        )
 
     stamps = {name: stamp(name) for name in names}
     return ClassReading(frames(()), {}, decisions, times, given, papers, stamps)

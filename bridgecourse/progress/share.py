@@ -10,10 +10,11 @@ cases that end in it.  The answer in words, which a person grades, is not among 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from bridgecourse.progress.level import Level, level_of
+from bridgecourse.progress.mastered import CaseTry, LawMastery, law_mastery
 from bridgecourse.progress.portfolio import Portfolio, Problem, failure, problem_of
 from bridgecourse.progress.standing import LawStanding, Standing
 from bridgecourse.progress.syllabus import Syllabus, Unit, leaf_of_practice, leaf_to_practise, syllabus_of
@@ -37,26 +38,34 @@ _NEVER = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class LawShare:
-    """A law's points: earned, lost, and what the exercises of the notebook are worth together."""
+    """A law's points: earned, lost, and what the exercises of the notebook are worth together; and its leaves."""
 
     law: str
     earned: float
     lost: float
     maximum: float
+    mastery: LawMastery = field(default_factory=lambda: LawMastery({}))
 
     @property
     def share(self) -> float:
-        """From 0 to 1."""
+        """Of the points, from 0 to 1."""
         return min(1.0, self.earned / self.maximum) if self.maximum else 0.0
 
     @property
     def level(self) -> Level:
-        return level_of(self.share, 1 if self.earned or self.lost else 0)
+        """By the leaves, as :mod:`bridgecourse.progress.mastered` says."""
+        if not self.earned and not self.lost:
+            return Level.NOT_BEGUN
+        return Level.STARTED if self.mastery.level is Level.NOT_BEGUN else self.mastery.level
 
 
 @dataclass(frozen=True, slots=True)
 class LeafShare:
-    """A leaf to practise, by what its latest answers earned of what they were worth."""
+    """A leaf to practise, by what its latest answers earned of what they were worth.
+
+    It is for advice, which goes where the most is still to be gained: a share of points, also of a leaf on the way
+    for which cases can be made.  Whether a law is mastered its own leaves say, by :attr:`LawShare.mastery`.
+    """
 
     leaf: str
     law: str
@@ -100,10 +109,10 @@ class Shares:
     tried: tuple[Tried, ...] = ()
 
 
-def shares(standing: Standing, *, law: str | None = None) -> Shares:
+def shares(standing: Standing, *, law: str | None = None, at: datetime | None = None) -> Shares:
     """Mark what this person has checked; with ``law``, the name of a folder, only what belongs there.
 
-    Whatever one exercise holds, the others are marked.
+    Whatever one exercise holds, the others are marked.  Levels are those of this moment, by default now.
     """
     syllabus, portfolio = syllabus_of(standing.course), standing.portfolio
     problems = list(portfolio.problems)
@@ -117,7 +126,8 @@ def shares(standing: Standing, *, law: str | None = None) -> Shares:
         else:
             marked += [] if own is None else [own]
     problems += [problem_of("", finding) for finding in bounded(findings)]
-    laws = tuple(_law(each, marked) for each in standing.laws if law in (None, each.law))
+    moment, tries = datetime.now(UTC) if at is None else at, _tries(marked)
+    laws = tuple(_law(each, marked, tries, syllabus, moment) for each in standing.laws if law in (None, each.law))
     return Shares(laws, tuple(_leaves(marked, syllabus)), tuple(problems), tuple(marked))
 
 
@@ -166,10 +176,25 @@ def _latest(answer: Answer) -> datetime:
     return max((*answer.times.values(), *answer.checked.values()), default=_NEVER)
 
 
-def _law(law: LawStanding, marked: Iterable[Tried]) -> LawShare:
+def _tries(marked: Iterable[Tried]) -> dict[str, list[CaseTry]]:
+    """What was tried of each leaf, of the points of the whole exercise."""
+    found: dict[str, list[CaseTry]] = {}
+    for each in marked:
+        exercise = each.unit.exercise
+        share = each.points / exercise.points if exercise.points else 0.0
+        time = None if each.latest == _NEVER else each.latest
+        found.setdefault(each.unit.leaf, []).append(CaseTry(exercise.case.id, share, time))
+    return found
+
+
+def _law(
+    law: LawStanding, marked: Iterable[Tried], tries: Mapping[str, list[CaseTry]], syllabus: Syllabus, at: datetime
+) -> LawShare:
     own = [each for each in marked if each.unit.law == law.law and not each.unit.is_practice]
     earned, maximum = sum(each.points for each in own), sum(each.maximum for each in own)
-    return LawShare(law.law, earned, maximum - earned, max(maximum, sum(task.points for task in law.graded)))
+    whole = max(maximum, sum(task.points for task in law.graded))
+    asked = syllabus.cases_by_leaf(law.law) if own else {}  # its cases have been read
+    return LawShare(law.law, earned, maximum - earned, whole, law_mastery(asked, tries, at))
 
 
 def _leaves(marked: Iterable[Tried], syllabus: Syllabus) -> Iterator[LeafShare]:

@@ -54,6 +54,12 @@ class Unit:
         outcome = self.exercise.ruling.outcome
         return outcome.id if outcome is not None else ""
 
+    @property
+    def round(self) -> str | None:
+        """The draw that it was in, ``called-17`` or ``evening-3``; ``None`` outside of draws."""
+        name = self.exercise.id
+        return name.rpartition("-")[0] if is_drawn(name) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Earned:
@@ -86,6 +92,20 @@ class Syllabus:
             self._read[folder.name] = {unit.exercise.id: unit for unit in _units(folder)}
             self._found.update(self._read[folder.name])
         return tuple(self._read[folder.name].values())
+
+    def cases_by_leaf(self, law: str) -> Mapping[str, int]:
+        """How many different cases a law's notebook puts of each leaf.  Raises :class:`CaseError`."""
+        if law not in self._cases_by_leaf:
+            cases: dict[str, set[str]] = {}
+            for unit in self.of(self.course.folder(law)):
+                if unit.leaf:
+                    cases.setdefault(unit.leaf, set()).add(unit.exercise.case.id)
+            self._cases_by_leaf[law] = {leaf: len(own) for leaf, own in cases.items()}
+        return self._cases_by_leaf[law]
+
+    @cached_property
+    def _cases_by_leaf(self) -> dict[str, Mapping[str, int]]:
+        return {}
 
     def is_read(self, folder: LawFolder) -> bool:
         """Whether its cases can be read."""

@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pandas as pd
 
-from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.hand_in import class_root, decide
-from bridgecourse.paper.spreadsheet import ENCODING, inert_text, separators
 from bridgecourse.paper.visit_mark import VisitMark, class_visits
+from bridgecourse.progress.export import export_words, write_export
 from bridgecourse.progress.frame import SPOKEN
 from bridgecourse.progress.glance import glance_html
 from bridgecourse.progress.level import Level
-from bridgecourse.progress.mastery import NOTHING, candidate_totals, hardest, mastery_by_law, mistakes
+from bridgecourse.progress.mastery import NOTHING, all_frames, candidate_totals, hardest, mastery_by_law, mistakes
+from bridgecourse.progress.mastery_view import class_fading, class_learning, class_map, class_mastery
 from bridgecourse.progress.own import course_language, my_progress, what_next
+from bridgecourse.progress.pseudonym import pseudonym_key
 from bridgecourse.progress.reading import ClassReading, class_reading
 from bridgecourse.progress.remark import remark_sentence
 from bridgecourse.progress.sentence import problem_sentences
@@ -30,6 +31,10 @@ from bridgecourse.teach.exercises.talk.points import HARM, ITEMS
 
 __all__ = [
     "View",
+    "class_fading",
+    "class_learning",
+    "class_map",
+    "class_mastery",
     "class_problems",
     "class_progress",
     "class_remarks",
@@ -43,6 +48,9 @@ __all__ = [
     "what_next",
     "wrong_choices",
 ]
+
+EXPORT = "progress"
+"""The folder at the root of a course into which the class page writes."""
 
 _NOTHING = "progress.class.nothing"
 
@@ -287,51 +295,24 @@ def count_times(
     return View(f"<p>{escape(words)}</p>{view.html}", f"{words}\n{view.plain}", view.frame)
 
 
-def export(lang: str | None = None, root: Path | str | None = None, folder: Path | str = ".") -> View:
-    """Write the frames of the class as CSV files that a spreadsheet of this language opens; gives their names.
+def export(
+    lang: str | None = None,
+    root: Path | str | None = None,
+    folder: Path | str | None = None,
+    *,
+    pseudonyms: bool = False,
+) -> View:
+    """Write every frame of the class into a folder, by default ``progress`` at the root of its course; gives the files.
 
-    Raises :class:`SetupError` when the folder cannot be written.
+    With ``pseudonyms`` no file tells who anybody is.  Raises :class:`SetupError` when it cannot be written.
     """
-    language, reading = course_language(lang), class_reading(_class_root(root))
-    frames = reading.frames
-    tables = {
-        "progress-candidates": candidate_totals(frames),
-        "progress-laws": mastery_by_law(frames),
-        "progress-parts": frames.parts,
-        "progress-questions": frames.questions,
-        "progress-problems": frames.problems,
-    }
-    written: list[str] = []
-    separator, decimal = separators(language)
-    for name, table in tables.items():
-        path = Path(folder) / f"{name}.csv"
-        try:
-            named = inert(_named(table, reading))
-            named.to_csv(path, index=False, sep=separator, decimal=decimal, encoding=ENCODING)
-        except OSError as error:
-            raise SetupError(text("progress.unwritable", language, path=path, reason=error.strerror)) from None
-        written.append(path.as_posix())
-    words = text("progress.exported", language, files=", ".join(written))
-    return View(f"<p>{escape(words)}</p>", words, pd.DataFrame({"file": written}))
-
-
-def _named(table: pd.DataFrame, reading: ClassReading) -> pd.DataFrame:
-    """With a column of names beside that of the candidates."""
-    names = table["candidate"].map(reading.name).astype("str")
-    named = table.copy(deep=False)
-    named.insert(1, "name", names)
-    return named
-
-
-def inert(table: pd.DataFrame) -> pd.DataFrame:
-    """The same with an apostrophe before text that a spreadsheet would take for a formula.
-
-    Names of folders and what was found in a damaged notebook come from candidates.
-    """
-    safe = table.copy()
-    for name in [str(label) for label, dtype in table.dtypes.items() if dtype == "str"]:
-        safe[name] = safe[name].map(inert_text, na_action="ignore").astype("str")
-    return safe
+    language, place = course_language(lang), _class_root(root)
+    every = all_frames(class_reading(place).frames)
+    key = pseudonym_key(place, language) if pseudonyms else None
+    written = write_export(every, place / EXPORT if folder is None else Path(folder), language, key=key)
+    words = export_words(written, language)
+    files = [(written.folder / name).as_posix() for name in written.files]
+    return View(f"<p>{escape(words)}</p>", words, pd.DataFrame({"file": files}))
 
 
 def _class_root(root: Path | str | None) -> Path:

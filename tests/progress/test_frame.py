@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.paper.side_file import side_file
-from bridgecourse.progress.frame import PARTS, PROBLEMS, QUESTIONS, class_frames, frames, own_frames
+from bridgecourse.progress.frame import class_frames, frames, own_frames
 from bridgecourse.progress.portfolio import Portfolio
 from bridgecourse.teach.answers.answer import SEQUENCE, Answer
 from bridgecourse.teach.answers.mark import mark
@@ -59,14 +59,6 @@ def test_points_are_those_of_the_mark(data: st.DataObject) -> None:
     asked = found.questions[found.questions["exercise"] == exercise.id]
     assert asked["credit"].tolist() == [question.credit for part in expected.parts for question in part.questions]
     assert found.parts.loc[found.parts["exercise"] != exercise.id, "points"].sum() == 0
-
-
-def test_dtypes_are_fixed_even_where_there_is_nothing(tmp_path: Path) -> None:
-    answer_law(tmp_path / "full", "31", [right(each) for each in of_law("31")])
-    for found in (frames([]), own_frames(tmp_path / "full"), class_frames(tmp_path)):
-        assert {name: str(dtype) for name, dtype in found.parts.dtypes.items()} == PARTS
-        assert {name: str(dtype) for name, dtype in found.questions.dtypes.items()} == QUESTIONS
-        assert {name: str(dtype) for name, dtype in found.problems.dtypes.items()} == PROBLEMS
 
 
 def test_every_exercise_has_its_rows_answered_or_not(tmp_path: Path) -> None:
@@ -168,7 +160,7 @@ def test_a_class_is_read_by_candidate_and_a_submission_before_its_autograded_cop
     answer_law(tmp_path / "autograded" / "bob", "31", [right(exercises[0])])
     found = class_frames(tmp_path)
     points = found.parts.groupby("candidate")["points"].sum()
-    assert found.candidates == ["ann", "bob"]
+    assert found.people == ["ann", "bob"]
     assert points["ann"] == pytest.approx(sum(each.points for each in exercises))
     assert points["bob"] == pytest.approx(exercises[0].points)
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.progress.frame import class_frames, own_frames
 from bridgecourse.progress.level import THRESHOLDS, Level, level_of
+from bridgecourse.progress.mastered import RECENT
 from bridgecourse.progress.mastery import hardest, mastery_by_law, mistakes
 from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.teach.course import course
@@ -17,7 +18,7 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests.amount import amount
-from tests.progress.notebooks import answer_law, of_law, right, wrong
+from tests.progress.notebooks import START, answer_law, of_law, right, wrong
 
 ORDER = list(Level)
 
@@ -52,7 +53,7 @@ def test_a_law_counts_what_is_not_answered_as_nothing_yet(tmp_path: Path) -> Non
 
 def test_everything_right_is_mastered(tmp_path: Path) -> None:
     answer_law(tmp_path, "31", [right(each) for each in of_law("31")])
-    own = mastery_by_law(own_frames(tmp_path)).set_index("law").loc["31"]
+    own = mastery_by_law(own_frames(tmp_path), at=START + RECENT).set_index("law").loc["31"]
     assert (own["share"], own["level"], own["answered"], own["open"]) == (1.0, "mastered", len(of_law("31")), 0)
 
 

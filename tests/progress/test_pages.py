@@ -55,7 +55,7 @@ def test_code_runs_as_it_stands(page: str, language: Language, tmp_path: Path, m
         *before, last = source.strip().split("\n\n")
         exec("\n\n".join(before), namespace)
         shown.append(eval(last, namespace))
-    assert len(shown) == (1 if page == "home" else 9)
+    assert len(shown) == (1 if page == "home" else 12)
     for each in shown:
         html = each._repr_html_() if hasattr(each, "_repr_html_") else each._repr_mimebundle_()[0]["text/html"]
         assert "<" in html

@@ -61,7 +61,7 @@ def test_every_paper_is_read_once_and_again_only_when_it_is_another(tmp_path: Pa
     assert sorted(read) == ["ann", "bob", "bob", "cid"]
     paper(tmp_path, "cid").unlink()
     answer_law(tmp_path / "submitted" / "dan", "31", [right(FIRST)])
-    assert class_frames(tmp_path).candidates == ["ann", "bob", "cid", "dan"]
+    assert class_frames(tmp_path).people == ["ann", "bob", "cid", "dan"]
     assert read[-1] == "dan"
     frame = class_frames(tmp_path).parts
     frame["points"] = 7.0  # whoever works on his frame changes nobody else's
@@ -84,7 +84,7 @@ def test_a_class_is_counted_by_what_it_was_given_and_called_by_name(tmp_path: Pa
     assert f"of {whole:g}" in class_table("en", tmp_path).plain
     assert "Bea Noir (4711)" in class_progress("fr", tmp_path).html
     export("en", tmp_path, tmp_path)
-    assert "4711,Bea Noir" in (tmp_path / "progress-candidates.csv").read_text(encoding="utf-8-sig")
+    assert "4711,Bea Noir" in (tmp_path / "candidates.csv").read_text(encoding="utf-8-sig")
 
 
 def test_the_first_table_takes_few_bytes_a_cell(tmp_path: Path) -> None:

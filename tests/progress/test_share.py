@@ -28,7 +28,8 @@ both = pytest.mark.parametrize("language", Language)
 
 
 def found(place: Path, law: str | None = None) -> Shares:
-    return shares(own_standing(place), law=law)
+    """As it is a month after the answers."""
+    return shares(own_standing(place), law=law, at=START + timedelta(days=30))
 
 
 def of(place: Path, law: str) -> LawShare:
@@ -61,7 +62,8 @@ def test_a_law_is_earned_lost_and_open(tmp_path: Path) -> None:
     assert own.share == pytest.approx(own.earned / own.maximum)
     assert own.level is Level.STARTED
     answer_checked(tmp_path, "31", [right(each) for each in exercises])
-    assert (of(tmp_path, "31").share, of(tmp_path, "31").level) == (1.0, Level.MASTERED)
+    own = of(tmp_path, "31")
+    assert (own.share, own.level) == (1.0, Level.MASTERED)
 
 
 def test_what_is_answered_on_an_optional_page_is_not_of_the_law_s_points(tmp_path: Path) -> None:

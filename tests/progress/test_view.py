@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -12,10 +13,13 @@ import pytest
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.progress.export import inert
 from bridgecourse.progress.figure import NARROW, WIDE, Plot, fitted, text_width, wrapped
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.mastery import hardest, mastery_by_law, mistakes
 from bridgecourse.progress.plot import exercise_bars, mistake_bars
+from bridgecourse.progress.pseudonym import KEY_FILE
+from bridgecourse.progress.schema import SCHEMA
 from bridgecourse.progress.text import report
 from bridgecourse.progress.view import (
     class_problems,
@@ -23,7 +27,6 @@ from bridgecourse.progress.view import (
     class_table,
     export,
     hardest_exercises,
-    inert,
     my_progress,
     wrong_choices,
 )
@@ -131,12 +134,25 @@ def test_export_can_be_read_back_and_holds_no_formula(root: Path, tmp_path: Path
     view = export(language.value, root, tmp_path)
     separator, decimal = (";", ",") if language is Language.FR else (",", ".")
     files = [Path(name) for name in view.frame["file"]]
-    assert len(files) == 5
-    parts = pd.read_csv(tmp_path / "progress-parts.csv", sep=separator, decimal=decimal, encoding="utf-8-sig")
+    assert {path.name for path in files} == {path.name for path in tmp_path.iterdir()}
+    assert {f"{name}.csv" for name in SCHEMA} <= {path.name for path in files}
+    parts = pd.read_csv(tmp_path / "parts.csv", sep=separator, decimal=decimal, encoding="utf-8-sig")
     assert parts["points"].sum() == pytest.approx(class_frames(root).parts["points"].sum())
     for path in files:
-        assert not formulas(path.read_text(encoding="utf-8-sig"))
-    assert "'=<b>" in (tmp_path / "progress-candidates.csv").read_text(encoding="utf-8-sig")
+        if path.suffix == ".csv":
+            assert not formulas(path.read_text(encoding="utf-8-sig"))
+    assert "'=<b>" in (tmp_path / "candidates.csv").read_text(encoding="utf-8-sig")
+
+
+def test_export_goes_into_a_folder_of_the_course_and_under_pseudonyms_names_nobody(root: Path, tmp_path: Path) -> None:
+    place = tmp_path / "class"
+    shutil.copytree(root, place)
+    view = export("en", place)
+    assert {Path(name).parent for name in view.frame["file"]} == {place / "progress"}
+    assert "'=<b>" in (place / "progress" / "candidates.csv").read_text(encoding="utf-8-sig")
+    export("en", place, pseudonyms=True)
+    assert (place / KEY_FILE).exists()
+    assert "<b>" not in (place / "progress" / "candidates.csv").read_text(encoding="utf-8-sig")
 
 
 def test_inert_leaves_other_text_alone() -> None:
@@ -271,7 +287,7 @@ def test_what_was_handed_in_and_does_not_count_is_not_called_not_begun(
     export(language.value, uncounted, tmp_path)
     separator = ";" if language is Language.FR else ","
     parts = (
-        pd.read_csv(tmp_path / "progress-parts.csv", sep=separator, dtype={"law": str})
+        pd.read_csv(tmp_path / "parts.csv", sep=separator, dtype={"law": str})
         .query("law == '31'")
         .set_index("candidate")
     )

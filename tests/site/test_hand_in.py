@@ -21,6 +21,7 @@ from bridgecourse.grade.course import Work, quiet
 from bridgecourse.grade.folder import is_name
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import ANSWERS_KEY, answers_of_notebook, read_notebook
+from bridgecourse.progress.source import read_source
 from bridgecourse.progress.standing import own_standing
 from bridgecourse.teach.answers.answer import Answers, part_of
 from bridgecourse.teach.answers.reading import to_json
@@ -122,6 +123,13 @@ def test_a_law_is_answered_handed_in_and_graded(
     assert score.needs_manual_grade  # what was written
     submitted = json.loads(notebook_of(root / "submitted" / student, assignment).read_text("utf-8"))
     assert _words(submitted, assignment) == WORDS
+    own = read_source(file, language).frames
+    assert own.people == [student]
+    earned = own.parts.query("law == @law").groupby("exercise")["points"].sum()
+    assert earned.to_dict() == pytest.approx(exact)
+    assert dict(zip(own.attempts["exercise"], own.attempts["language"], strict=True)) == dict.fromkeys(
+        given, language.value
+    )
 
 
 def _given(law: str) -> Given:
