@@ -15,7 +15,7 @@ from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.answers.safe_text import clean_text, quote
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.version import VERSION, newest_file
+from bridgecourse.teach.version import newest_file
 
 __all__ = ["loose_portfolios", "notebook_portfolio", "site_portfolio"]
 
@@ -52,8 +52,8 @@ def _assignments(taught: Course | None) -> list[str]:
 
 def _owner(file: str, assignments: Iterable[str]) -> str:
     """Whose notebook this is, by its name."""
-    for assignment in sorted(assignments, key=len, reverse=True):
-        named = re.match(rf"(.+?)[\s_.-]+{re.escape(assignment)}(?:{VERSION})?(?![0-9])", file)
+    for assignment in assignments:
+        named = re.match(rf"(.+?)[\s_.-]+{re.escape(assignment)}(?![0-9])", file)
         if named is not None:
             return clean_text(named[1].strip())
     return ME

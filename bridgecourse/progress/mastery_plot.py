@@ -199,7 +199,7 @@ def class_map(laws: pd.DataFrame, name: Callable[[str], str], language: Language
                 panel.slanted(MARGIN + label + at * size + size / 2, y + top - 10, fitted(_head(law, language), 60, 11))
             for down, who in enumerate(people):
                 base = y + top + line * down
-                panel.text(MARGIN, base + 11, fitted(name(who), label - 10, 13))
+                panel.text(MARGIN, base + 10, fitted(name(who), label - 10, 13))
                 for at, law in enumerate(band):
                     _cell(panel, MARGIN + label + at * size, base - 5, size - 2, line - 3, cells.get((who, law)))
             y += top + line * len(people) + 8

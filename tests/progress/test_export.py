@@ -163,7 +163,11 @@ def test_a_person_has_one_pseudonym_in_every_frame_and_every_later_export(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere modes say nothing")
-def test_key_and_files_are_for_their_owner_alone(every: dict[str, pd.DataFrame], tmp_path: Path) -> None:
+def test_key_and_files_are_for_their_owner_alone(
+    every: dict[str, pd.DataFrame], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: set[int] = set()  # also while they are written
+    monkeypatch.setattr(os, "fsync", lambda number: seen.add(stat.S_IMODE(os.fstat(number).st_mode)))
     before = os.umask(0o022)
     try:
         pseudonym_key(tmp_path, Language.EN)
@@ -173,6 +177,7 @@ def test_key_and_files_are_for_their_owner_alone(every: dict[str, pd.DataFrame],
         write_export(every, tmp_path / "new", Language.EN)
     finally:
         os.umask(before)
+    assert seen == {0o600}
     made = [tmp_path / KEY_FILE, *(tmp_path / "out").iterdir(), *(tmp_path / "new").iterdir()]
     assert {stat.S_IMODE(path.stat().st_mode) for path in made} == {0o600}
     assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700

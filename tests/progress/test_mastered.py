@@ -16,7 +16,7 @@ from bridgecourse.progress.mastery import by_leaf, mastery_by_law
 from bridgecourse.progress.share import shares
 from bridgecourse.progress.standing import own_standing
 from bridgecourse.teach.course import course
-from tests.progress.notebooks import START, answer_checked, of_law, right, wrong
+from tests.progress.notebooks import START, answer_checked, entry, of_law, right, write_notebook, wrong
 
 DAY = timedelta(days=1)
 
@@ -112,6 +112,19 @@ def test_a_candidate_and_his_class_see_the_same_level(tmp_path: Path) -> None:
     leaves = by_leaf(own_frames(tmp_path), at=later).query("law == '31'")
     assert leaves["faded"].all()
     assert not leaves["held"].any()
+
+
+def test_half_an_exercise_is_no_case_that_was_right(tmp_path: Path) -> None:
+    """What is checked of it is all right, and the rest is still to be answered."""
+    first = next(each for each in of_law("31") if len(each.parts) > 1)
+    part = first.parts[0].id
+    picks = {name: pick for name, pick in right(first).items() if name.startswith(f"{part}.")}
+    half = entry(first, picks) | {"checked": {part: (START + DAY).isoformat()}}
+    write_notebook(tmp_path / "law-31" / "law-31.ipynb", {first.id: half}, law="31")
+    law = next(each for each in shares(own_standing(tmp_path), at=START + 2 * DAY).laws if each.law == "31")
+    assert law.earned > 0
+    assert law.mastery.held == 0
+    assert not by_leaf(own_frames(tmp_path), at=START)["held"].any()
 
 
 def test_a_law_wants_as_many_cases_of_a_leaf_as_it_puts(tmp_path: Path) -> None:

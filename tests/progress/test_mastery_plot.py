@@ -17,7 +17,7 @@ from bridgecourse.progress.figure import EARNED, LOST, OPEN, Panel, Plot, text_w
 from bridgecourse.progress.frame import class_frames, frames
 from bridgecourse.progress.mastered import RECENT
 from bridgecourse.progress.mastery import all_frames
-from bridgecourse.progress.mastery_plot import ON_DARK, ON_LIGHT, SHADES, class_map
+from bridgecourse.progress.mastery_plot import ON_DARK, ON_LIGHT, SHADES, class_map, leaf_bars
 from bridgecourse.progress.pictures import pictures
 from bridgecourse.progress.trend import STEP, fading, learning
 from bridgecourse.progress.view import class_fading, class_learning, class_mastery
@@ -81,6 +81,23 @@ def test_the_bars_of_a_law_are_as_long_as_so_many_hold_it(root: Path) -> None:
         assert f"{text(f'leaf.{leaf}', Language.EN)} {own['held'].sum()} of {len(own)}" in found
 
 
+def test_the_bars_of_a_law_are_drawn_as_long(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    widths: dict[str, float] = dict.fromkeys((EARNED, LOST, OPEN), 0.0)
+    plain = Panel.box
+
+    def box_drawn(self: Panel, x: float, y: float, width: float, height: float, colour: str, **more: object) -> None:
+        if "edge" not in more:  # not of the key
+            widths[colour] = widths.get(colour, 0.0) + width
+        plain(self, x, y, width, height, colour, **more)  # type: ignore[arg-type]
+
+    leaves = every(root)["leaves"].query("law == '31' and asked")
+    monkeypatch.setattr(Panel, "box", box_drawn)
+    leaf_bars(every(root)["leaves"], "31", Language.EN)
+    assert widths[EARNED] / sum(widths.values()) == pytest.approx(leaves["held"].mean())
+    assert widths[LOST] == 0
+    assert widths[OPEN] > 0
+
+
 def test_what_fades_is_what_was_right_and_the_longest_ago_comes_first(root: Path) -> None:
     at = START + timedelta(days=40)
     leaves = every(root, 40)["leaves"]
@@ -131,9 +148,9 @@ def test_nothing_stands_beyond_the_edge(
         assert left >= 0, words
         assert right_ <= panel.width, words
         assert 0 < y < panel.height, words
-    lines: dict[tuple[int, float], list[tuple[float, float, str]]] = {}
+    lines: dict[tuple[int, int], list[tuple[float, float, str]]] = {}
     for panel, left, right_, y, words in drawn:
-        lines.setdefault((id(panel), y), []).append((left, right_, words))
+        lines.setdefault((id(panel), round(y)), []).append((left, right_, words))
     for line in lines.values():
         for (_, end, one), (begin, _, other) in zip(sorted(line), sorted(line)[1:], strict=False):
             assert end <= begin + 1, (one, other)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import warnings
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.paper.hand_in import decide
 from bridgecourse.progress import portfolio
 from bridgecourse.progress.frame import class_frames
+from bridgecourse.progress.reading import class_reading
 from bridgecourse.progress.view import (
     class_problems,
     class_progress,
@@ -85,6 +88,10 @@ def test_a_class_is_counted_by_what_it_was_given_and_called_by_name(tmp_path: Pa
     assert "Bea Noir (4711)" in class_progress("fr", tmp_path).html
     export("en", tmp_path, tmp_path)
     assert "4711,Bea Noir" in (tmp_path / "candidates.csv").read_text(encoding="utf-8-sig")
+    with closing(sqlite3.connect(tmp_path / "gradebook.db")) as opened, opened:
+        opened.execute("UPDATE student SET last_name = 'Blanc' WHERE id = '4711'")
+    named = class_reading(tmp_path).frames.candidates.set_index("candidate")["name"]
+    assert (named["4711"], named["4712"]) == ("Bea Blanc", "Bea Noir")
 
 
 def test_the_first_table_takes_few_bytes_a_cell(tmp_path: Path) -> None:

@@ -115,6 +115,7 @@ def test_marks_of_every_frame_are_those_of_the_parts(folder: Path) -> None:
     every = all_frames(found, at=START)
     begun = found.parts[found.parts["begun"]]
     assert every["editions"]["points"].sum() == pytest.approx(begun["points"].sum())
+    assert every["editions"]["maximum"].sum() == pytest.approx(begun["maximum"].sum())
     assert every["editions"]["right"].sum() == found.questions["right"].sum()
     assert every["laws"]["points"].sum() == pytest.approx(found.parts.query("not practice")["points"].sum())
     assert every["misconceptions"]["times"].sum() == found.questions["misconception"].notna().sum()
@@ -127,7 +128,8 @@ def test_marks_of_every_frame_are_those_of_the_parts(folder: Path) -> None:
 def test_a_conversation_has_a_row_for_each_move_and_loses_what_went_out_of_reach(tmp_path: Path) -> None:
     talk = talk_of("31")
     best = list(talk.questions[0].answer)
-    bad = ["ask S table meaning", best[0], "rule clause=bid_elsewhere", "no move at all"]
+    silent = [line for line in best if line.partition(" ")[0] not in ("stop", "say")]
+    bad = [*silent[:-1], "rule clause=bid_elsewhere", "no move at all"]
     for name, lines in (("best", best), ("bad", bad)):
         answers = {talk.id: entry(talk, {MOVES: {SEQUENCE: lines}})}
         write_notebook(tmp_path / name / "law-31.ipynb", answers, law="31")
@@ -142,7 +144,7 @@ def test_a_conversation_has_a_row_for_each_move_and_loses_what_went_out_of_reach
     earned = lost.parts.query("exercise == @talk.id")["points"].sum()
     assert len(lost.moves) == len(bad) - 1
     assert lost.moves["lost"].sum() == pytest.approx(talk.points - earned, abs=0.006)
-    assert lost.moves["lost"].max() > 0
+    assert (lost.moves["lost"] > 0).sum() > 1
 
 
 def test_no_word_that_the_tray_does_not_have_gets_into_a_frame(tmp_path: Path) -> None:

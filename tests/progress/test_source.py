@@ -15,7 +15,7 @@ from pandas.testing import assert_frame_equal
 
 from bridgecourse.errors import SetupError
 from bridgecourse.grade.patch import patch_nbgrader
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from bridgecourse.progress.mastery import all_frames
 from bridgecourse.progress.source import read_source
 from bridgecourse.teach.answers.mark import mark
@@ -172,6 +172,8 @@ def test_what_holds_no_answers_is_refused_in_a_sentence(tmp_path: Path, language
             read_source(tmp_path / name, language)
         assert "Error" not in str(refused.value)
         assert "{" not in str(refused.value)
+        is_told = text("progress.no_source", language, place=tmp_path / name) != str(refused.value)
+        assert is_told is name.startswith(("empty", "cut", "newer") if name != "other.json" else "other")
     for place in (tmp_path, tmp_path / "gradebook.db"):
         with pytest.raises(SetupError, match="gradebook"):
             read_source(place, language)
