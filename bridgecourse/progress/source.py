@@ -20,38 +20,38 @@ from bridgecourse.progress.share import problem_rows
 from bridgecourse.teach.answers.finding import finding_text
 from bridgecourse.teach.course import Course
 
-__all__ = ["Found", "read_source"]
+__all__ = ["SourceRead", "read_source"]
 
 GRADEBOOK = "gradebook.db"
 _SQLITE = b"SQLite format 3\0"
 
 
 @dataclass(frozen=True)
-class Found:
+class SourceRead:
     """What was read, and the folder in which it lies: beside a gradebook its root."""
 
     frames: Frames
     folder: Path
 
 
-def read_source(place: Path, language: Language, *, taught: Course | None = None) -> Found:
+def read_source(place: Path, language: Language, *, taught: Course | None = None) -> SourceRead:
     """The frames of what is at this place.
 
     In a candidate's working copy, which has a folder for each language, those of this language are taken.  Raises
     :class:`SetupError` for what holds no answers of the course, or cannot be read.
     """
     if place.is_file():
-        return Found(_of_file(place, language, taught), place.parent)
+        return SourceRead(_of_file(place, language, taught), place.parent)
     if not place.is_dir():
         raise SetupError(text("progress.no_source", language, place=place))
     if any((place / name).exists() for name in (GRADEBOOK, *SIDES)):
-        return Found(class_frames(place, taught=taught), place)
+        return SourceRead(class_frames(place, taught=taught), place)
     own = place / language.value
     folder = own if own.is_dir() else place
     portfolios = list(loose_portfolios(folder, taught))
     if not any(each.asked or each.answers or each.problems for each in portfolios):
         raise SetupError(text("progress.no_folder", language, folder=place))
-    return Found(frames(portfolios, taught=taught), place)
+    return SourceRead(frames(portfolios, taught=taught), place)
 
 
 def _of_file(file: Path, language: Language, taught: Course | None) -> Frames:
