@@ -16,7 +16,7 @@ from datetime import UTC, date, datetime
 
 from bridgecourse.progress.schedule import LeafReview
 from bridgecourse.progress.standing import Standing
-from bridgecourse.progress.syllabus import Earned, Syllabus, is_current, leaf_to_practise, syllabus_of
+from bridgecourse.progress.syllabus import EarnedOfLeaf, Syllabus, is_current, leaf_to_practise, syllabus_of
 from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import fit
@@ -62,7 +62,7 @@ def _day(answer: Answer, today: date) -> date | None:
     return day if day <= today else None
 
 
-def _earned(name: str, answer: Answer, syllabus: Syllabus) -> Earned | None:
+def _earned(name: str, answer: Answer, syllabus: Syllabus) -> EarnedOfLeaf | None:
     """``None`` for what is not answered, tells nothing of a leaf in force, or is no exercise of this course."""
     if not answer.checked:
         return None
@@ -72,7 +72,7 @@ def _earned(name: str, answer: Answer, syllabus: Syllabus) -> Earned | None:
     return syllabus.earned[kept]
 
 
-def _mark(name: str, answer: Answer, syllabus: Syllabus) -> Earned | None:
+def _mark(name: str, answer: Answer, syllabus: Syllabus) -> EarnedOfLeaf | None:
     try:
         exercise = syllabus.exercise(name)
         leaf = exercise and leaf_to_practise(exercise)
@@ -84,7 +84,7 @@ def _mark(name: str, answer: Answer, syllabus: Syllabus) -> Earned | None:
     except Exception:  # a fault of ours, met with the help of this answer: it is told where answers are marked
         return None
     points, maximum = sum(part.points for part in parts), sum(part.maximum for part in parts)
-    return Earned(leaf, law, round(min(1.0, points / maximum), 6)) if maximum else None
+    return EarnedOfLeaf(leaf, law, round(min(1.0, points / maximum), 6)) if maximum else None
 
 
 def _ends_in(exercise: Exercise, leaf: str) -> bool:

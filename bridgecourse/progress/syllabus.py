@@ -16,7 +16,7 @@ from bridgecourse.teach.exercises.shapes import shapes, split_id
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 __all__ = [
-    "Earned",
+    "EarnedOfLeaf",
     "Syllabus",
     "Unit",
     "is_current",
@@ -62,7 +62,7 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class Earned:
+class EarnedOfLeaf:
     """What an answered case has earned of its points, from 0 to 1, and the leaf in force that it is about."""
 
     leaf: str
@@ -129,7 +129,7 @@ class Syllabus:
         return {}
 
     @cached_property
-    def earned(self) -> dict[Hashable, Earned | None]:
+    def earned(self) -> dict[Hashable, EarnedOfLeaf | None]:
         """What each answered case has earned, by all that its mark hangs on (:mod:`bridgecourse.progress.reviews`)."""
         return {}
 

@@ -19,7 +19,7 @@ from bridgecourse.progress.today import (
     TABLES,
     WEEK,
     DailyTable,
-    Expected,
+    KnownOfLaw,
     expected,
     growth,
     read_table,
@@ -130,7 +130,7 @@ def _month(standing: Standing, day: date, language: Language) -> dict[str, objec
     return {"told": _expected_told(laws, language), "laws": [_law(each, language) for each in laws]}
 
 
-def _expected_told(laws: Sequence[Expected], language: Language) -> str:
+def _expected_told(laws: Sequence[KnownOfLaw], language: Language) -> str:
     met, kept = sum(each.met for each in laws), sum(each.kept for each in laws)
     if not kept:
         return text("page.today.month_soon", language)
@@ -139,7 +139,7 @@ def _expected_told(laws: Sequence[Expected], language: Language) -> str:
     return text("page.today.month", language, kept=kept, met=met)
 
 
-def _law(each: Expected, language: Language) -> dict[str, object]:
+def _law(each: KnownOfLaw, language: Language) -> dict[str, object]:
     return {
         "law": each.law,
         "name": short_law(each.law, language),

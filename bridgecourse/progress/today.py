@@ -38,8 +38,8 @@ __all__ = [
     "TABLES",
     "WEEK",
     "DailyTable",
-    "Expected",
     "Growth",
+    "KnownOfLaw",
     "draw_table",
     "expected",
     "growth",
@@ -243,7 +243,7 @@ def week(standing: Standing, day: date) -> Mapping[date, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class KnownOfLaw:
     """Of the leaves of a law that somebody has met so many, and how many of them he will remember on a day."""
 
     law: str
@@ -251,7 +251,7 @@ class Expected:
     kept: int
 
 
-def expected(known: Mapping[str, LeafMemory], laws: Sequence[str], day: date) -> tuple[Expected, ...]:
+def expected(known: Mapping[str, LeafMemory], laws: Sequence[str], day: date) -> tuple[KnownOfLaw, ...]:
     """What is expected to be remembered on this day, of the laws in this order that have been met.
 
     Of each law the probabilities of its leaves are added up; what all laws come to is the sum of these.
@@ -259,4 +259,4 @@ def expected(known: Mapping[str, LeafMemory], laws: Sequence[str], day: date) ->
     by_law: dict[str, list[float]] = {}
     for each in known.values():
         by_law.setdefault(each.law, []).append(each.sureness(day))
-    return tuple(Expected(law, len(by_law[law]), round(fsum(by_law[law]))) for law in laws if law in by_law)
+    return tuple(KnownOfLaw(law, len(by_law[law]), round(fsum(by_law[law]))) for law in laws if law in by_law)

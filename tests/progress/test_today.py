@@ -28,8 +28,8 @@ from bridgecourse.progress.today import (
     CASES,
     TABLES,
     DailyTable,
-    Expected,
     Growth,
+    KnownOfLaw,
     _fresh,
     _met_cases,
     draw_table,
@@ -394,7 +394,7 @@ def test_what_will_be_known_is_the_sum_of_what_is_likely() -> None:
     assert 0.65 < likely < 0.75
     some |= {"L31.A": leaf("L31.A", "31", 0.1), "L28.A": leaf("L28.A", "28", 300.0)}
     found = expected(some, ("27", "28", "31", "32"), month)
-    assert found == (Expected("27", 10, round(10 * likely)), Expected("28", 1, 1), Expected("31", 1, 0))
+    assert found == (KnownOfLaw("27", 10, round(10 * likely)), KnownOfLaw("28", 1, 1), KnownOfLaw("31", 1, 0))
 
 
 @pytest.mark.parametrize(
