@@ -26,11 +26,11 @@ from bridgecourse.teach.generator.generate import generated_leaves
 
 __all__ = [
     "FOLDER",
-    "Block",
     "Blueprint",
+    "ExamBlock",
     "MustKnow",
-    "Stations",
-    "Written",
+    "StationPart",
+    "WrittenPart",
     "blueprint",
     "blueprints",
     "read_blueprint",
@@ -39,9 +39,9 @@ __all__ = [
 FOLDER = "exams"
 """Where the blueprints are in the folder of the course."""
 
-Percent = Annotated[int, Field(ge=0, le=100)]
-Words = Annotated[str, Field(min_length=1)]
-Book = Literal["open", "closed"]
+_Percent = Annotated[int, Field(ge=0, le=100)]
+_Words = Annotated[str, Field(min_length=1)]
+_Book = Literal["open", "closed"]
 
 
 class _Table(BaseModel):
@@ -50,37 +50,37 @@ class _Table(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
-class Named(_Table):
+class _Named(_Table):
     """What something is called, in each language."""
 
-    en: Words
-    fr: Words
+    en: _Words
+    fr: _Words
 
     def __getitem__(self, language: Language) -> str:
         return str(getattr(self, language.value))
 
 
-class Written(_Table):
+class WrittenPart(_Table):
     """The questions on paper, and the minutes for them."""
 
     questions: Annotated[int, Field(ge=1, le=200)]
     minutes: Annotated[int, Field(ge=1, le=600)]
 
 
-class OneOf(_Table):
+class _OneOf(_Table):
     """One station at least is about one of these."""
 
-    leaves: Annotated[list[Words], Field(min_length=1)]
-    book: Book = "open"
+    leaves: Annotated[list[_Words], Field(min_length=1)]
+    book: _Book = "open"
 
 
-class Stations(_Table):
+class StationPart(_Table):
     """Visits to a table; ``passed`` of ``of`` have to go well, reckoned in proportion for another number."""
 
     count: Annotated[int, Field(ge=1, le=20)]
     minutes: Annotated[int, Field(ge=1, le=600)]
     share: Annotated[list[int], Field(alias="pass", min_length=2, max_length=2)]
-    one_of: list[OneOf] = []
+    one_of: list[_OneOf] = []
 
     @property
     def needed(self) -> int:
@@ -89,20 +89,20 @@ class Stations(_Table):
         return -(-self.count * passed // of)
 
 
-class Block(_Table):
+class ExamBlock(_Table):
     """Laws that are examined together; without ``weight`` they are passed or not, and have no points."""
 
     name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     weight: Annotated[int, Field(ge=0, le=1000)]
-    laws: list[Words]
-    title: Named
+    laws: list[_Words]
+    title: _Named
 
 
 class MustKnow(_Table):
     """One question about one of these is put to everybody, and has to be answered in full."""
 
-    clause: Words
-    leaves: Annotated[list[Words], Field(min_length=1)]
+    clause: _Words
+    leaves: Annotated[list[_Words], Field(min_length=1)]
 
 
 class Blueprint(_Table):
@@ -110,23 +110,23 @@ class Blueprint(_Table):
 
     order: int
     editions: Annotated[list[int], Field(min_length=1)]
-    book: Book
-    passed: Annotated[Percent, Field(alias="pass")]
-    block_pass: Percent
-    title: Named
-    written: Written
-    blocks: Annotated[list[Block], Field(min_length=1)]
-    stations: Stations | None = None
+    book: _Book
+    passed: Annotated[_Percent, Field(alias="pass")]
+    block_pass: _Percent
+    title: _Named
+    written: WrittenPart
+    blocks: Annotated[list[ExamBlock], Field(min_length=1)]
+    stations: StationPart | None = None
     must_know: list[MustKnow] = []
     name: str = ""
 
     @property
-    def examined(self) -> tuple[Block, ...]:
+    def examined(self) -> tuple[ExamBlock, ...]:
         """The blocks of which the course has a law at least, and which have points."""
         return tuple(block for block in self.blocks if block.weight and self.leaves_of(block.laws))
 
     @property
-    def not_examined(self) -> tuple[Block, ...]:
+    def not_examined(self) -> tuple[ExamBlock, ...]:
         """The blocks of which it has none."""
         return tuple(block for block in self.blocks if block not in self.examined)
 
@@ -173,7 +173,7 @@ class Blueprint(_Table):
                 )
         return counts
 
-    def known_of(self, block: Block) -> tuple[MustKnow, ...]:
+    def known_of(self, block: ExamBlock) -> tuple[MustKnow, ...]:
         """What has to be known of this block: a must-know question belongs where its first leaf does."""
         return tuple(
             each

@@ -28,7 +28,7 @@ from bridgecourse.teach.exercises.shapes.talk import TALK, is_playable
 from bridgecourse.teach.exercises.talk.role import is_printed
 from bridgecourse.teach.generator.generate import GeneratedCase, generate_afresh
 
-__all__ = ["BAND", "SECRET", "Drawn", "Item", "Slot", "draw", "draw_class", "slots"]
+__all__ = ["BAND", "SECRET", "Drawn", "ExamSlot", "Item", "draw", "draw_class", "slots"]
 
 SECRET = 32
 """So many bytes has a secret at least."""
@@ -45,7 +45,7 @@ SAMPLES = (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class ExamSlot:
     """A place of the examination: one of these leaves is asked, as difficult as ``middle`` within :data:`BAND`."""
 
     block: str
@@ -64,7 +64,7 @@ class Slot:
 class Item:
     """What fills a slot, for one candidate."""
 
-    slot: Slot
+    slot: ExamSlot
     leaf: str
     seed: int
     difficulty: float
@@ -95,7 +95,9 @@ class Drawn:
 # -- the slots
 
 
-def slots(plan: Blueprint, right: Mapping[str, float] | None = None) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+def slots(
+    plan: Blueprint, right: Mapping[str, float] | None = None
+) -> tuple[tuple[ExamSlot, ...], tuple[ExamSlot, ...]]:
     """Those of the written questions, block by block, and those of the stations.
 
     ``right`` says of leaves which share of the answers to them was right.  Raises :class:`CaseError` for a blueprint
@@ -105,7 +107,7 @@ def slots(plan: Blueprint, right: Mapping[str, float] | None = None) -> tuple[tu
     return tuple(_written(plan, known)), tuple(_stations(plan, known))
 
 
-def _written(plan: Blueprint, right: Mapping[str, float]) -> Iterator[Slot]:
+def _written(plan: Blueprint, right: Mapping[str, float]) -> Iterator[ExamSlot]:
     counts = plan.questions()
     for block in plan.examined:
         must = plan.known_of(block)
@@ -123,12 +125,12 @@ def _slot(
     must: str = "",
     is_station: bool = False,
     book: str = "open",
-) -> Slot:
+) -> ExamSlot:
     """Around the middle of what may be asked there."""
     values = {leaf: _of_leaf(leaf, right) for leaf in leaves}
     middle = median(values.values())
     within = tuple(leaf for leaf in leaves if abs(values[leaf] - middle) <= BAND)
-    return Slot(block, within or tuple(leaves), middle, must, is_station, book)
+    return ExamSlot(block, within or tuple(leaves), middle, must, is_station, book)
 
 
 def _of_leaf(leaf: str, right: Mapping[str, float]) -> float:
@@ -141,7 +143,7 @@ def _by_rules(leaf: str) -> float:
     return median(_difficulty(generate_afresh(leaf, seed)) for seed in SAMPLES)
 
 
-def _stations(plan: Blueprint, right: Mapping[str, float]) -> Iterator[Slot]:
+def _stations(plan: Blueprint, right: Mapping[str, float]) -> Iterator[ExamSlot]:
     """First what one station at least is about, then the blocks in turn, the heaviest first."""
     wanted = plan.stations
     if wanted is None:
@@ -220,7 +222,7 @@ def draw(
     candidate: str,
     *,
     attempt: int = 0,
-    places: tuple[Sequence[Slot], Sequence[Slot]] | None = None,
+    places: tuple[Sequence[ExamSlot], Sequence[ExamSlot]] | None = None,
 ) -> Drawn:
     """The examination of this candidate by this secret; the same again for the same attempt.
 
@@ -242,7 +244,7 @@ def _number(secret: bytes, *told: object) -> int:
     return int.from_bytes(hmac.digest(secret, message, "sha256"), "big")
 
 
-def _filled(slot: Slot, chance: Random, had: set[str]) -> Item:
+def _filled(slot: ExamSlot, chance: Random, had: set[str]) -> Item:
     """A case of one of its leaves, of the wanted difficulty; a leaf that is asked already where no other is left."""
     leaves = list(slot.leaves)
     chance.shuffle(leaves)

@@ -15,7 +15,7 @@ from bridgecourse.rulings.engine import Book, Ruling
 from bridgecourse.rulings.language import Ask, Fact, Settled
 from bridgecourse.rulings.situation import Situation
 
-__all__ = ["Found", "World", "as_he_comes", "choice_made", "found_out", "worlds"]
+__all__ = ["FoundOut", "World", "as_he_comes", "choice_made", "found_out", "worlds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def as_he_comes(ruling: Ruling) -> Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundOut:
     """A fact that the director finds out on his visit, the answer, and the situation in which it is asked for."""
 
     fact: Fact
@@ -44,7 +44,7 @@ class Found:
     situation: Situation
 
 
-def found_out(ruling: Ruling, arrived: Situation) -> Iterator[Found]:
+def found_out(ruling: Ruling, arrived: Situation) -> Iterator[FoundOut]:
     """What nobody knows when he comes, on the path of a ruling, and before each what it needs."""
     for step in ruling.path:
         if not isinstance(step.node, Ask) or step.answer is None:
@@ -53,12 +53,12 @@ def found_out(ruling: Ruling, arrived: Situation) -> Iterator[Found]:
         for need in fact.needs:
             answer = need.settle(step.situation)
             if need.settle(arrived) is None and answer is not None:
-                yield Found(need, answer, step.situation)
+                yield FoundOut(need, answer, step.situation)
         if fact.settle(arrived) is None:
-            yield Found(fact, step.answer, step.situation)
+            yield FoundOut(fact, step.answer, step.situation)
 
 
-def choice_made(ruling: Ruling) -> Found | None:
+def choice_made(ruling: Ruling) -> FoundOut | None:
     """The first choice that a player has made once the director was there; ``None`` where nobody had any."""
     found = found_out(ruling, as_he_comes(ruling))
     return next((each for each in found if each.fact.settled_by is Settled.CHOICE), None)

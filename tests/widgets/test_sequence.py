@@ -48,7 +48,9 @@ def test_what_is_said_is_not_in_the_pictures(language: Language) -> None:
     moved: Any = talked(lambda moves: told_table(exercise, moves, language), played.best, language)
     assert moved["record"]["over"]
     assert moved["tables"][0]["svg"] == first
-    for tables in moved["tables"]:
+    stages = {turn["stage"] for turn in moved["record"]["turns"]}
+    assert [stage for stage, tables in enumerate(moved["tables"]) if tables] == sorted(stages)
+    for tables in (moved["tables"][stage] for stage in stages):
         assert said not in tables["svg"]
         assert means not in tables["svg"]
 

@@ -306,16 +306,9 @@ export class OwnTable {
   pictures(table, play) {
     const named = (/** @type {string} */ seat) =>
       this.say("hand", { player: table.seats.find(([id]) => id === seat)?.[1] ?? seat });
-    const picked = (/** @type {OwnCard} */ card) => {
-      const { seat, card: name } = card;
-      this.send({
-        wants: "own_card",
-        seat,
-        card: name,
-        how: this.how,
-        together: this.together,
-        by_dummy: this.byDummy,
-      });
+    const picked = (/** @type {OwnCard} */ { seat, card }) => {
+      const { how, together, byDummy } = this;
+      this.send({ wants: "own_card", seat, card, how, together, by_dummy: byDummy });
       this.together = false;
     };
     const both = [openCards(play.wide, "wide", named, picked), openCards(play.narrow, "narrow", named, picked)];
