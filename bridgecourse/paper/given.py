@@ -21,13 +21,17 @@ from pathlib import Path
 from typing import Any
 
 from bridgecourse.errors import NotebookError, SetupError
-from bridgecourse.paper.file import SIDE_FILE, read_json
+from bridgecourse.paper.file import Limits, read_json
 from bridgecourse.teach.exercises.handed_out import HandedOut, Markable, handed_out, handed_out_json, same_key
 from bridgecourse.whole_file import write_whole
 
 __all__ = ["GIVEN", "Given", "class_given", "note_given"]
 
 GIVEN = "given.json"
+
+LIMITS = Limits(64_000_000, 2_000_000, 32)
+"""All exercises of one version are some 50,000 entries, on 17 levels; a class may have had several versions."""
+
 FORMAT = 1
 
 
@@ -82,7 +86,7 @@ KEPT = 8
 def _read(path: Path, stamp: tuple[int, ...]) -> Mapping[str, Given]:
     """Read once for a class, and again where the file has another stamp."""
     try:
-        value = read_json(path, SIDE_FILE).value
+        value = read_json(path, LIMITS).value
         if not isinstance(value, dict) or value["format"] != FORMAT:
             raise ValueError("format")
         return {str(name): _given(each) for name, each in value["given"].items()}
