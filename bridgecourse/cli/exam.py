@@ -98,10 +98,11 @@ def write_exam(
     known = read_secret(secret, language, console)
     console.print(text("exam.drawing", language, count=len(people)))
     drawn = list(draw_class(plan, known, people))
-    target.parent.mkdir(parents=True, exist_ok=True)
+    made: Path | None = None
     with kept_private():
-        made = Path(tempfile.mkdtemp(prefix=f".{target.name}-", dir=target.parent))
         try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            made = Path(tempfile.mkdtemp(prefix=f".{target.name}-", dir=target.parent))
             for number, each in enumerate(drawn, 1):
                 _write(plan, each, made, f"{number:02d}-{_in_letters(each.candidate)}", language)
             lines = (json.dumps(_told(plan, each), ensure_ascii=False) + "\n" for each in drawn)
@@ -110,9 +111,10 @@ def write_exam(
                 target.rmdir()
             made.rename(target)
         except OSError as error:
-            raise SetupError(text("exam.error.write", language, folder=target, reason=error)) from None
+            raise SetupError(text("exam.error.write", language, folder=target, reason=_reason(error))) from None
         finally:
-            shutil.rmtree(made, ignore_errors=True)
+            if made is not None:
+                shutil.rmtree(made, ignore_errors=True)
     console.print(text("exam.written", language, folder=target, count=len(people)), soft_wrap=True)
 
 
@@ -150,12 +152,17 @@ def _in_letters(name: str) -> str:
     return "-".join("".join(c if c.isalnum() else " " for c in plain).split())[:40] or "candidate"
 
 
+def _reason(error: Exception) -> str:
+    """In the system's words, where it has any."""
+    return getattr(error, "strerror", None) or str(error)
+
+
 def read_candidates(file: Path, language: Language) -> list[str]:
     """The names in this list, one on each line.  Raises :class:`SetupError` where there is none, or one twice."""
     try:
         lines = file.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, ValueError) as error:
-        raise SetupError(text("exam.error.list", language, file=file, reason=error)) from None
+        raise SetupError(text("exam.error.list", language, file=file, reason=_reason(error))) from None
     names = [" ".join(unicodedata.normalize("NFC", line).split()) for line in lines]
     found = [name for name in names if name]
     if not found:
@@ -181,7 +188,7 @@ def read_secret(file: Path, language: Language, console: Console) -> bytes:
         if os.name == "posix" and file.stat().st_mode & GROUP_AND_OTHERS:
             raise SetupError(text("exam.error.secret_open", language, file=file))
     except OSError as error:
-        raise SetupError(text("exam.error.secret", language, file=file, reason=error)) from None
+        raise SetupError(text("exam.error.secret", language, file=file, reason=_reason(error))) from None
     try:
         known = bytes.fromhex(found.decode("ascii"))
     except ValueError:

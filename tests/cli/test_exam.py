@@ -116,6 +116,16 @@ def test_nothing_is_overwritten(given: tuple[Path, Path, Path], capsys: pytest.C
     assert [path.name for path in given[2].iterdir()] == ["own.txt"]
 
 
+def test_a_folder_that_cannot_be_made(given: tuple[Path, Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    people, secret, folder = given
+    folder.write_text("a file in the way")
+    assert run("exam", "opening-leads", "--candidates", people, "--secret", secret, "-o", folder / "papers") == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert "cannot be written" in said
+    assert "Errno" not in said
+    assert folder.read_text() == "a file in the way"
+
+
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), BookError("exam: the words do not fit")])
 def test_all_or_nothing(given: tuple[Path, Path, Path], error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second paper cannot be written: the first is not there either, nor what it stood in meanwhile."""
